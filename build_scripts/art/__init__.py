@@ -1,0 +1,1 @@
+"""The game's drawings, made from shapes defined here."""

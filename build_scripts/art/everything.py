@@ -1,0 +1,29 @@
+"""The list of all files that the art consists of."""
+
+import json
+
+from .aces import ace
+from .backs import backs
+from .faces import LARGE, STANDARD, number_card
+from .icons import icons
+from .palette import colour_roles
+from .twins import LARGE as TWIN_LARGE
+from .twins import STANDARD as TWIN_STANDARD
+from .twins import names, twin_card
+
+
+def files() -> dict[str, str]:
+    """Path under the project root and text of every drawing and of the table of colours."""
+    result = {"game/assets/cards/colours.json": json.dumps(colour_roles(), indent=2) + "\n"}
+    for folder, size in (("standard", STANDARD), ("standard_large", LARGE)):
+        for suit in "SHDC":
+            faces = {"A": ace(suit, size)}
+            faces |= {str(number): number_card(str(number), suit, size) for number in range(2, 11)}
+            for rank, text in faces.items():
+                result[f"game/assets/cards/{folder}/{rank}{suit}.svg"] = text
+    for folder, twin_size in (("twins", TWIN_STANDARD), ("twins_large", TWIN_LARGE)):
+        for name, number, suit in names():
+            result[f"game/assets/cards/{folder}/{name}.svg"] = twin_card(number, suit, twin_size)
+    result |= {f"game/assets/backs/{name}.svg": text for name, text in backs().items()}
+    result |= {f"game/assets/icons/{name}.svg": text for name, text in icons().items()}
+    return result

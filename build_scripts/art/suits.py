@@ -1,0 +1,48 @@
+"""The four suit marks, and where the pips of a number stand."""
+
+from .paths import Path, Point, ellipse, parse
+
+# Each mark fits a square of side 100 about the origin.
+_SPADE = (
+    "M0 -50C7 -34 20 -22 31 -10C40 0 45 8 45 18C45 31 36 39 25 39C16 39 9 35 5 28C6 38 10 45 19 50L-19 50"
+    "C-10 45 -6 38 -5 28C-9 35 -16 39 -25 39C-36 39 -45 31 -45 18C-45 8 -40 0 -31 -10C-20 -22 -7 -34 0 -50Z"
+)
+_HEART = (
+    "M0 49C-7 35 -20 22 -32 8C-41 -2 -48 -10 -48 -22C-48 -37 -38 -46 -26 -46C-13 -46 -4 -38 0 -25"
+    "C4 -38 13 -46 26 -46C38 -46 48 -37 48 -22C48 -10 41 -2 32 8C20 22 7 35 0 49Z"
+)
+_DIAMOND = "M0 -51C8 -35 24 -14 39 0C24 14 8 35 0 51C-8 35 -24 14 -39 0C-24 -14 -8 -35 0 -51Z"
+_CLUB_STEM = "M-9 -14L9 -14L9 8L5 22C6 36 10 44 19 49L-19 49C-10 44 -6 36 -5 22L-9 8Z"
+
+SUIT: dict[str, Path] = {
+    "S": parse(_SPADE),
+    "H": parse(_HEART),
+    "D": parse(_DIAMOND),
+    "C": [
+        *ellipse(0, -26.5, 22.5),
+        *ellipse(-24.5, 9.5, 22.5),
+        *ellipse(24.5, 9.5, 22.5),
+        *parse(_CLUB_STEM),
+    ],
+}
+
+_COLUMNS: dict[int, tuple[list[float], list[float]]] = {
+    # number: heights of the two side columns, heights of the middle column; from -1 (top) to 1
+    0: ([], []),
+    1: ([], [0]),
+    2: ([], [-1, 1]),
+    3: ([], [-1, 0, 1]),
+    4: ([-1, 1], []),
+    5: ([-1, 1], [0]),
+    6: ([-1, 0, 1], []),
+    7: ([-1, 0, 1], [-0.5]),
+    8: ([-1, 0, 1], [-0.5, 0.5]),
+    9: ([-1, -1 / 3, 1 / 3, 1], [0]),
+    10: ([-1, -1 / 3, 1 / 3, 1], [-2 / 3, 2 / 3]),
+}
+
+
+def pip_places(count: int) -> list[Point]:
+    """The classic layout of 0 to 10 pips; across and down each from -1 to 1."""
+    side, middle = _COLUMNS[count]
+    return [(x, y) for y in side for x in (-1.0, 1.0)] + [(0.0, y) for y in middle]

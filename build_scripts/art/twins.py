@@ -1,0 +1,72 @@
+"""The deck of Trick or Bid: 0 to 9, where the 1, 2 and 3 of a suit exist twice and say so."""
+
+import math
+
+from .drawing import Drawing, filled, moved, outlined, stroked
+from .faces import CENTRE, Index, both_ways, card, index, pips
+from .palette import BRASS, BRASS_DARK, LINE, SUIT_INK
+from .paths import Path, arc, ellipse, parse, placed, rectangle
+
+STANDARD = Index(x=29, top=15, height=48, most=42, suit=31, pip=42, across=33, down=106)
+LARGE = Index(x=37, top=15, height=70, most=58, suit=46, pip=34, across=25, down=106)
+
+TWIN_NUMBERS = (1, 2, 3)
+_FIELD, _FIELD_EDGE = "#eaf0e2", "#87a08a"
+
+
+def names() -> list[tuple[str, int, str]]:
+    """File name without ending, number and suit of every card; twins are two cards with one face."""
+    result = []
+    for suit in "SHDC":
+        for number in range(10):
+            for letter in ("a", "b") if number in TWIN_NUMBERS else ("",):
+                result.append((f"{number}{suit}{letter}", number, suit))
+    return result
+
+
+def twin_card(number: int, suit: str, size: Index) -> str:
+    """One face of the deck."""
+    side = CENTRE[0] - size.across - size.pip / 2 - 9
+    shapes: Drawing = [
+        outlined(rectangle(side, 20, 250 - 2 * side, 310, 10), _FIELD, _FIELD_EDGE, 1.6),
+        stroked(rectangle(side + 4, 24, 242 - 2 * side, 302, 7), _FIELD_EDGE, 0.7),
+    ]
+    shapes += index(str(number), suit, size)
+    if number in TWIN_NUMBERS:
+        below = size.top + size.height + 9 + size.suit + 19
+        shapes += both_ways(linked_rings(size.x, below, size.height / 48))
+    shapes += pips(number, suit, size) if number else _laurel(suit, 0.9 if size is STANDARD else 0.76)
+    return card(shapes)
+
+
+def linked_rings(x: float, y: float, size: float) -> Drawing:
+    """Two rings through each other: this card exists twice."""
+    left, right, radius = x - 6.5 * size, x + 6.5 * size, 9.5 * size
+    return [
+        stroked(ellipse(left, y, radius), LINE, 5.4 * size),
+        stroked(ellipse(left, y, radius), BRASS, 3 * size),
+        stroked(ellipse(right, y, radius), LINE, 5.4 * size),
+        stroked(ellipse(right, y, radius), BRASS, 3 * size),
+        stroked(arc(left, y, radius, -75, 5), LINE, 5.4 * size),
+        stroked(arc(left, y, radius, -80, 10), BRASS, 3 * size),
+    ]
+
+
+def _laurel(suit: str, size: float) -> Drawing:
+    ink = SUIT_INK[suit]
+    leaves: Path = []
+    leaf = parse("M0 0C-6 -6 -6 -15 0 -23C6 -15 6 -6 0 0Z")
+    for side in (-1, 1):
+        for step in range(8):
+            angle = math.radians(90 - side * (14 + step * 19))
+            x, y = 44 * math.cos(angle), 44 * math.sin(angle)
+            along = math.degrees(angle) - side * 90 + 90
+            for lean, length in ((-32, 0.85), (32, 0.85)):
+                leaves += placed(leaf, x, y, length, along + lean)
+    shapes = [
+        stroked(arc(0, 0, 44, 100, 395), ink, 2),
+        stroked(arc(0, 0, 44, 145, 440), ink, 2),
+        filled(leaves, ink),
+        outlined(ellipse(0, 45, 5.5), BRASS, BRASS_DARK, 1.2),
+    ]
+    return moved(shapes, *CENTRE, size)
