@@ -1,0 +1,1 @@
+"""What the games are: pure rules, no clock, no files, no global random, no logging."""

@@ -1,0 +1,297 @@
+"""The contract that a game fulfils: State, Game, and what may be asked of them.
+
+``State`` is the match in full, changed in place by ``apply``, which trusts its caller; ``check`` is its checked twin. A
+State never draws a card by itself: between hands it waits (phase DEAL) until ``begin_hand`` gives it a deal.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final, Generic, Self, TypeVar
+
+from game.rules.cards import NO_SUIT, NOBODY, Card, CardSet, Deck, Seat, Suit, cards_in
+from game.rules.moves import Move
+from game.rules.options import Option, Options, Preset, complete
+from game.rules.views import CommonView, Event, Trick, View
+
+# Phases: what the seat to act is asked for.
+DEAL: Final = "deal"  # nobody: the next hand is to be dealt
+CALL: Final = "call"
+AUCTION: Final = "auction"
+NAME: Final = "name"
+BURY: Final = "bury"
+CHOOSE: Final = "choose"
+LAY: Final = "lay"
+PLAY: Final = "play"
+KEEP: Final = "keep"
+EARLY_END: Final = "early_end"
+OVER: Final = "over"  # nobody: the match is over
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now; ``reason`` is a sentence that a player understands."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class BadDeal(ValueError):
+    """Cards that are no deal of this hand; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The cards of one hand.
+
+    Attributes:
+        hands: One set a seat.
+        rest: What the hands leave, in the order RULES.md gives under Notation.
+    """
+
+    hands: tuple[CardSet, ...]
+    rest: tuple[Card, ...]
+
+
+class State(ABC):
+    """A match of one game, everything known.
+
+    Attributes:
+        players: Number of seats.
+        options: Every option written out; never changed.
+        dealer: Who deals the present hand, or dealt the last one.
+        hand_no: Number of the present hand from 0, or of the last one between hands; -1 before the first.
+        phase: One of the constants of this module.
+        to_act: Whose turn it is, or NOBODY.
+        ply: Moves made in the match.
+        hands: The cards held, a set a seat.
+        trump: Trump suit, or NO_SUIT.
+        leader: Who led or leads the trick on the table, or NOBODY before play.
+        trick: Cards of the trick on the table in order of play.
+        tricks: Complete tricks of the hand.
+        tricks_won: Tricks by seat, as they count now.
+        scores: Totals by seat.
+        winners: Who won the match; empty until it is over.
+    """
+
+    __slots__ = (
+        "dealer",
+        "hand_no",
+        "hands",
+        "leader",
+        "options",
+        "phase",
+        "players",
+        "ply",
+        "scores",
+        "to_act",
+        "trick",
+        "tricks",
+        "tricks_won",
+        "trump",
+        "winners",
+    )
+
+    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
+        self.players = players
+        self.options = options
+        self.dealer = dealer
+        self.hand_no = -1
+        self.phase = DEAL
+        self.to_act: Seat = NOBODY
+        self.ply = 0
+        self.hands: list[CardSet] = [0] * players
+        self.trump: Suit = NO_SUIT
+        self.leader: Seat = NOBODY
+        self.trick: list[Card] = []
+        self.tricks: list[Trick] = []
+        self.tricks_won: list[int] = [0] * players
+        self.scores: list[int] = [0] * players
+        self.winners: list[Seat] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self.phase is OVER
+
+    @property
+    def needs_deal(self) -> bool:
+        """Whether the next hand is to be dealt now."""
+        return self.phase is DEAL
+
+    @abstractmethod
+    def begin_hand(self, deal: Deal) -> None:
+        """Start the next hand with a deal that ``Game.check_deal`` has accepted; only when ``needs_deal``."""
+
+    @abstractmethod
+    def legal_moves(self) -> list[Move]:
+        """Every move that the seat to act may make, ascending; empty when nobody is to act."""
+
+    @abstractmethod
+    def apply(self, move: Move) -> None:
+        """Make a legal move of the seat to act. It is not checked: a move that is not legal breaks the State."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent State: nothing done to one shows in the other."""
+
+    def _next_hand(self, deal: Deal) -> None:
+        """What begins alike in every game: the deal passes to the left, the table is cleared, the cards are held."""
+        if self.hand_no >= 0:
+            self.dealer = (self.dealer + 1) % self.players
+        self.hand_no += 1
+        self.hands = list(deal.hands)
+        self.trump = NO_SUIT
+        self.leader = NOBODY
+        self.trick = []
+        self.tricks = []
+        self.tricks_won = [0] * self.players
+
+    def _copy_into(self, other: Self) -> None:
+        """Give another State the common attributes of this one."""
+        other.players = self.players
+        other.options = self.options
+        other.dealer = self.dealer
+        other.hand_no = self.hand_no
+        other.phase = self.phase
+        other.to_act = self.to_act
+        other.ply = self.ply
+        other.hands = self.hands[:]
+        other.trump = self.trump
+        other.leader = self.leader
+        other.trick = self.trick[:]
+        other.tricks = self.tricks[:]
+        other.tricks_won = self.tricks_won[:]
+        other.scores = self.scores[:]
+        other.winners = self.winners[:]
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """One of the four games: what it is called, its options, and its functions of State and View.
+
+    Attributes:
+        key: Game id as records write it.
+        name: As players write it.
+        tagline: One line that says what it is about.
+        players: The numbers of players it can be played by, usual one first.
+        deck: Its kind of cards.
+        options: Its option rows.
+        presets: Its named sets of options, standard first.
+    """
+
+    key: str
+    name: str
+    tagline: str
+    players: tuple[int, ...]
+    deck: Deck
+    options: tuple[Option, ...]
+    presets: tuple[Preset, ...]
+
+    def new(self, players: int, options: Mapping[str, object], dealer: Seat) -> S:
+        """A match before its first deal; options left out have their defaults.
+
+        Raises:
+            OptionError: An option or value is not one of the game's.
+            ValueError: The game is not for that number of players, or the dealer is no seat.
+        """
+        if players not in self.players:
+            allowed = " or ".join(str(number) for number in sorted(self.players))
+            raise ValueError(f"{self.name} is for {allowed} players, not {players}.")
+        if not 0 <= dealer < players:
+            raise ValueError(f"The dealer must be a seat from 0 to {players - 1}, not {dealer}.")
+        return self._start(players, complete(self.options, options), dealer)
+
+    @abstractmethod
+    def _start(self, players: int, options: Options, dealer: Seat) -> S:
+        """A match before its first deal, from checked arguments."""
+
+    @abstractmethod
+    def shuffle_deal(self, state: S, rng: Random) -> Deal:
+        """A random deal of the hand that ``state`` waits for."""
+
+    @abstractmethod
+    def cards_dealt(self, state: S) -> tuple[CardSet, tuple[int, ...], int]:
+        """Of the hand that ``state`` waits for: the whole deck, the number of cards of each seat, and of the rest."""
+
+    def check_deal(self, state: S, deal: Deal) -> None:
+        """Check that a deal is one of the hand that ``state`` waits for.
+
+        Raises:
+            BadDeal: A card is there twice, missing or not of the game, or a hand has the wrong size.
+        """
+        deck, sizes, left = self.cards_dealt(state)
+        if len(deal.hands) != len(sizes):
+            raise BadDeal(f"There must be {len(sizes)} hands, not {len(deal.hands)}.")
+        seen: CardSet = 0
+        for seat, (hand, size) in enumerate(zip(deal.hands, sizes, strict=True)):
+            if hand.bit_count() != size:
+                raise BadDeal(f"Seat {seat} must get {size} cards, not {hand.bit_count()}.")
+            seen = self._add_cards(seen, cards_in(hand), deck)
+        if len(deal.rest) != left:
+            raise BadDeal(f"The rest must be {left} cards, not {len(deal.rest)}.")
+        seen = self._add_cards(seen, list(deal.rest), deck)
+        if seen != deck:
+            raise BadDeal(f"Cards are missing: {self.deck.text_many(cards_in(deck & ~seen))}.")
+
+    def _add_cards(self, seen: CardSet, cards: list[Card], deck: CardSet) -> CardSet:
+        for card in cards:
+            if not deck >> card & 1:
+                raise BadDeal(f"The card {self.deck.text(card)} is not in this game.")
+            if seen >> card & 1:
+                raise BadDeal(f"The card {self.deck.text(card)} is there twice.")
+            seen |= 1 << card
+        return seen
+
+    @abstractmethod
+    def observe(self, state: S, seat: Seat) -> V:
+        """What a seat may know of a State, or what is public for NOBODY. The one place that decides."""
+
+    @abstractmethod
+    def narrate(self, before: V, after: V) -> tuple[Event, ...]:
+        """What happened between two Views of one seat that are one move or one deal apart, in order."""
+
+    @abstractmethod
+    def refusal(self, view: V, move: Move) -> str:
+        """Why the seat of a View may not make a move that is not among its legal ones: a sentence for the player."""
+
+    def check(self, state: S, move: Move) -> None:
+        """Check a move of the seat to act.
+
+        Raises:
+            IllegalMove: With the reason.
+        """
+        if move not in state.legal_moves():
+            raise IllegalMove(self.refusal(self.observe(state, state.to_act), move))
+
+    def _seen(self, state: S, seat: Seat, hands_in_match: int, asked: Suit, winning: Seat) -> CommonView:
+        """The arguments common to every View, from a State."""
+        return CommonView(
+            game=self.key,
+            seat=seat,
+            players=state.players,
+            options=state.options,
+            hand_no=max(state.hand_no, 0),
+            hands_in_match=hands_in_match,
+            dealer=state.dealer,
+            phase=state.phase,
+            to_act=state.to_act,
+            ply=state.ply,
+            hand=tuple(cards_in(state.hands[seat])) if seat != NOBODY else (),
+            hand_sizes=tuple(hand.bit_count() for hand in state.hands),
+            trump=state.trump,
+            leader=state.leader,
+            trick=tuple(state.trick),
+            winning=winning,
+            asked=asked,
+            tricks=tuple(state.tricks),
+            tricks_won=tuple(state.tricks_won),
+            scores=tuple(state.scores),
+            legal=tuple(state.legal_moves()) if seat == state.to_act and seat != NOBODY else (),
+            over=state.over,
+            winners=tuple(state.winners),
+        )

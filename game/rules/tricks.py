@@ -1,0 +1,50 @@
+"""What every game shares of a trick: following suit, and who wins by trump and rank (RULES.md, opening section)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, SUIT_NAMES, SUIT_SIZE, Card, CardSet, Suit, suit_of
+from game.rules.moves import PLAY, Move, kind_of
+
+NO_CARDS: Final[CardSet] = 0
+
+
+def followers(hand: CardSet, suit: CardSet) -> CardSet:
+    """The cards of a hand that may be played to a suit, given as the set of its cards: that suit, or all if void."""
+    return hand & suit or hand
+
+
+def suit_set(suit: Suit) -> CardSet:
+    """The set of a suit's cards; empty for no suit."""
+    return SUIT_MASKS[suit] if suit != NO_SUIT else NO_CARDS
+
+
+def winning_place(cards: Sequence[int], trump: Suit) -> int:
+    """Which card of a trick wins where the cards of a suit rank as their ints: its place from 0, -1 without cards."""
+    if not cards:
+        return NOBODY
+    best = 0
+    best_card = cards[0]
+    best_suit = best_card // SUIT_SIZE
+    for place in range(1, len(cards)):
+        card = cards[place]
+        suit = card // SUIT_SIZE
+        if suit == best_suit:
+            if card > best_card:
+                best, best_card = place, card
+        elif suit == trump:
+            best, best_card, best_suit = place, card, suit
+    return best
+
+
+def refuse_card(hand: tuple[Card, ...], asked: int, trump: int, move: Move, must_trump: bool = False) -> str:
+    """Why a card is refused in the play of a trick where suits are those printed on the cards."""
+    if kind_of(move) != PLAY:
+        return "Play a card."
+    if move not in hand:
+        return "That card is not in your hand."
+    if any(suit_of(card) == asked for card in hand):
+        return f"Follow {SUIT_NAMES[asked]}: you hold a card of that suit."
+    if must_trump and trump != NO_SUIT:
+        return f"You have no {SUIT_NAMES[asked]}, so you must play a trump: {SUIT_NAMES[trump]}."
+    return "That card may not be played now."

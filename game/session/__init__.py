@@ -1,0 +1,1 @@
+"""One match at one table: seats, turns, saving, the computer players' process."""

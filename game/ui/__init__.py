@@ -1,0 +1,1 @@
+"""What a person sees and touches; the only floor that knows pygame."""
