@@ -4,6 +4,7 @@ import json
 
 from .aces import ace
 from .backs import backs
+from .courts import court_card
 from .faces import LARGE, STANDARD, number_card
 from .icons import icons
 from .palette import colour_roles
@@ -19,6 +20,7 @@ def files() -> dict[str, str]:
         for suit in "SHDC":
             faces = {"A": ace(suit, size)}
             faces |= {str(number): number_card(str(number), suit, size) for number in range(2, 11)}
+            faces |= {rank: court_card(rank, suit, size) for rank in "JQK"}
             for rank, text in faces.items():
                 result[f"game/assets/cards/{folder}/{rank}{suit}.svg"] = text
     for folder, twin_size in (("twins", TWIN_STANDARD), ("twins_large", TWIN_LARGE)):

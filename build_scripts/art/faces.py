@@ -37,8 +37,8 @@ class Index:
     down: float
 
 
-STANDARD = Index(x=27, top=15, height=41, most=40, suit=30, pip=47, across=46, down=115)
-LARGE = Index(x=36, top=15, height=66, most=60, suit=47, pip=40, across=32, down=112)
+STANDARD = Index(x=28, top=15, height=41, most=43, suit=30, pip=47, across=46, down=115)
+LARGE = Index(x=34, top=15, height=60, most=52, suit=46, pip=40, across=32, down=112)
 
 
 def card(shapes: Drawing, gradients: tuple[Gradient, ...] = ()) -> str:

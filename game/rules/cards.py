@@ -2,8 +2,8 @@
 
 A standard card is ``13 * suit + rank`` with suits S H D C = 0..3 and rank 0 for the two up to 12 for the ace; the
 jokers follow as 52 and 53. A card of the twins deck (Trick or Bid) is ``13 * suit + place`` in the row
-0 1 1 2 2 3 3 4 5 6 7 8 9, so that twins are two cards. A set of cards is one int with the bit ``1 << card`` set for each
-member.
+0 1 1 2 2 3 3 4 5 6 7 8 9, so that twins are two cards. A set of cards is one int with the bit ``1 << card`` set for
+each member.
 """
 
 from collections.abc import Iterable
