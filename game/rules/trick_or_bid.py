@@ -1,0 +1,370 @@
+"""Trick or Bid (RULES.md, section 3).
+
+Three or four players, thirteen cards each of a deck whose suits hold 0 1 1 2 2 3 3 4 5 6 7 8 9. The dealer's left
+leads; suit must be followed. Cards of the same suit and number cancel each other; of the rest the highest trump wins,
+else the highest card of the suit led. A trick that nobody wins is set aside, the same player leads again, and the next
+winner gets it too; what still lies aside after the last trick is discarded.
+
+A winner without a bid card keeps what was won or takes one card of it that they did not play: its number is the bid,
+and the trick that held it does not count. The first bid card of a round makes its suit trump from the next trick on.
+Exactly the bid scores best; without a bid card a point is lost. A match has as many rounds as players.
+
+Options change how a round is scored, and whether a bid card may come from a trick that was set aside.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from game.rules.cards import (
+    NO_CARD,
+    NO_SUIT,
+    NOBODY,
+    SUIT_MASKS,
+    SUIT_SIZE,
+    TWINS,
+    Card,
+    CardSet,
+    Seat,
+    Suit,
+    cards_in,
+    set_of,
+    suit_of,
+)
+from game.rules.game import DEAL, KEEP, OVER, PLAY, Deal, Game, State
+from game.rules.moves import KEEP as KEEP_MOVE
+from game.rules.moves import KEEPING, TAKE, Move, kind_of, second_of, take
+from game.rules.options import Choice, Option, Options, Preset
+from game.rules.shuffle import shuffled
+from game.rules.tricks import refuse_card, suit_set
+from game.rules.views import (
+    BID_TAKEN,
+    CANCELLED,
+    DEALT,
+    DISCARDED,
+    HAND_SCORED,
+    KEPT,
+    MATCH_OVER,
+    PLAYED,
+    SET_ASIDE,
+    TRICK_WON,
+    Event,
+    Trick,
+    TrickOrBidResult,
+    TrickOrBidView,
+)
+
+HAND_SIZE: Final = 13
+NO_BID: Final = -1  # the number of a bid card that was not taken
+# The first twin of each pair: its partner is the next card.
+FIRST_TWINS: Final[CardSet] = set_of(
+    card for card in range(len(SUIT_MASKS) * SUIT_SIZE - 1) if TWINS.text(card).endswith("a")
+)
+
+OPTIONS: Final = (
+    Option(
+        "bid_from",
+        "Bid card from",
+        "Which of the tricks just won a bid card may come from.",
+        (
+            Choice("any_trick_won", "Any trick won", "The trick just won or one that had been set aside."),
+            Choice("current_trick", "Last trick only", "Only the trick just won."),
+        ),
+    ),
+    Option(
+        "scoring",
+        "Scoring",
+        "What a round scores.",
+        (
+            Choice("standard", "Standard", "Exact 3, one off 1, more 0, no bid card −1."),
+            Choice("family", "Family", "A point a trick, exact 4 more, nil made 7, too many or no bid card 0."),
+        ),
+    ),
+)
+PRESETS: Final = (
+    Preset("standard", "Standard", "Three points for exactly the bid."),
+    Preset("family_scoring", "Family scoring", "A point a trick, and more for exactly the bid.", {"scoring": "family"}),
+)
+
+
+def cancelled_cards(played: CardSet) -> CardSet:
+    """The members of a set of cards that have their twin in it."""
+    pairs = played & played >> 1 & FIRST_TWINS
+    return pairs | pairs << 1
+
+
+def winning_place(cards: Sequence[Card], trump: Suit) -> int:
+    """Which card of a trick wins (RULES.md 3, A trick): its place from 0, or -1 if none does or there is none."""
+    if not cards:
+        return NOBODY
+    played = set_of(cards)
+    left = played & ~cancelled_cards(played)
+    contenders = left & suit_set(trump) or left & SUIT_MASKS[cards[0] // SUIT_SIZE]
+    return cards.index(contenders.bit_length() - 1) if contenders else NOBODY
+
+
+def takeable(offered: Sequence[Trick], seat: Seat, players: int, current_only: bool) -> CardSet:
+    """The cards of the tricks just won that their winner may take as a bid card: those that others played."""
+    found: CardSet = 0
+    for trick in offered[-1:] if current_only else offered:
+        own_place = (seat - trick.leader) % players
+        for place, card in enumerate(trick.cards):
+            if place != own_place:
+                found |= 1 << card
+    return found
+
+
+def score(bid: int, won: int, family: bool) -> int:
+    """Points of one player for a round (RULES.md 3, Score); the bid is 0..9 or NO_BID."""
+    if family:
+        if bid == NO_BID or won > bid:
+            return 0
+        if bid == 0:
+            return 7
+        return won + 4 if won == bid else won
+    if bid == NO_BID:
+        return -1
+    off = abs(bid - won)
+    if off == 0:
+        return 3
+    return 1 if off == 1 else 0
+
+
+def _bid_number(bid_card: Card) -> int:
+    return TWINS.number(bid_card) if bid_card != NO_CARD else NO_BID
+
+
+class TrickOrBidState(State):
+    """A match of Trick or Bid, everything known.
+
+    Attributes:
+        bid_cards: By seat, NO_CARD before one is taken; they are also among the cards of ``tricks``.
+        set_aside: Tricks without a winner that wait for the next trick won.
+        offered: While the winner decides, the tricks just won, the latest last; ``tricks_won`` does not count them yet.
+        spent: Tricks spent on bids in this round.
+        discarded: Tricks that nobody gets in this round.
+        results: Finished rounds.
+    """
+
+    __slots__ = ("bid_cards", "current_only", "discarded", "family", "offered", "results", "set_aside", "spent")
+
+    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
+        super().__init__(players, options, dealer)
+        self.bid_cards: list[Card] = [NO_CARD] * players
+        self.set_aside: list[Trick] = []
+        self.offered: list[Trick] = []
+        self.spent = 0
+        self.discarded = 0
+        self.results: list[TrickOrBidResult] = []
+        self.current_only = options["bid_from"] == "current_trick"
+        self.family = options["scoring"] == "family"
+
+    def copy(self) -> "TrickOrBidState":
+        """An independent State."""
+        other = TrickOrBidState.__new__(TrickOrBidState)
+        self._copy_into(other)
+        other.bid_cards = self.bid_cards[:]
+        other.set_aside = self.set_aside[:]
+        other.offered = self.offered[:]
+        other.spent = self.spent
+        other.discarded = self.discarded
+        other.results = self.results[:]
+        other.current_only = self.current_only
+        other.family = self.family
+        return other
+
+    def begin_hand(self, deal: Deal) -> None:
+        """Deal, and let the dealer's left lead."""
+        self._next_hand(deal)
+        self.bid_cards = [NO_CARD] * self.players
+        self.set_aside = []
+        self.offered = []
+        self.spent = 0
+        self.discarded = 0
+        self.phase = PLAY
+        self.leader = self.to_act = (self.dealer + 1) % self.players
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal card, or keeping and every card that may be taken, ascending."""
+        if self.phase is PLAY:
+            hand = self.hands[self.to_act]
+            if self.trick:
+                hand = hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
+            return cards_in(hand)
+        if self.phase is KEEP:
+            cards = cards_in(takeable(self.offered, self.to_act, self.players, self.current_only))
+            return [KEEP_MOVE, *[take(card) for card in cards]]
+        return []
+
+    def apply(self, move: Move) -> None:
+        """Play a legal card, keep, or take a legal card."""
+        self.ply += 1
+        if self.phase is PLAY:
+            self._play(move)
+        else:
+            if move != KEEP_MOVE:
+                self._take(second_of(move))
+            self._gather()
+
+    def _play(self, card: Card) -> None:
+        self.hands[self.to_act] ^= 1 << card
+        self.trick.append(card)
+        if len(self.trick) < self.players:
+            self.to_act = (self.to_act + 1) % self.players
+            return
+        place = winning_place(self.trick, self.trump)
+        winner = (self.leader + place) % self.players if place != NOBODY else NOBODY
+        trick = Trick(self.leader, tuple(self.trick), winner)
+        self.trick = []
+        self.tricks.append(trick)
+        self.set_aside.append(trick)
+        if winner == NOBODY:
+            self.to_act = self.leader
+            self._end_hand_if_played_out()
+            return
+        self.leader = self.to_act = winner
+        self.offered, self.set_aside = self.set_aside, []
+        if self.bid_cards[winner] == NO_CARD:
+            self.phase = KEEP
+        else:
+            self._gather()
+
+    def _take(self, card: Card) -> None:
+        """Turn a card into the bid card; the trick that held it will not count."""
+        if self.trump == NO_SUIT:
+            # Only the first bid card of a round finds no trump.
+            self.trump = card // SUIT_SIZE
+        self.bid_cards[self.to_act] = card
+        self.spent += 1
+        self.tricks_won[self.to_act] -= 1
+
+    def _gather(self) -> None:
+        """Give the offered tricks to the winner, who leads next."""
+        self.tricks_won[self.to_act] += len(self.offered)
+        self.offered = []
+        self.phase = PLAY
+        self._end_hand_if_played_out()
+
+    def _end_hand_if_played_out(self) -> None:
+        if len(self.tricks) < HAND_SIZE:
+            return
+        self.discarded = len(self.set_aside)
+        self.set_aside = []
+        points = [
+            score(_bid_number(card), won, self.family)
+            for card, won in zip(self.bid_cards, self.tricks_won, strict=True)
+        ]
+        self.results.append(
+            TrickOrBidResult(
+                dealer=self.dealer,
+                trump=self.trump,
+                tricks=tuple(self.tricks_won),
+                points=tuple(points),
+                bid_cards=tuple(self.bid_cards),
+            )
+        )
+        self.scores = [total + gained for total, gained in zip(self.scores, points, strict=True)]
+        self.leader = self.to_act = NOBODY
+        self.phase = DEAL
+        if len(self.results) == self.players:
+            self.phase = OVER
+            best = max(self.scores)
+            self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
+
+
+class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
+    """Trick or Bid (RULES.md, section 3)."""
+
+    key = "trick_or_bid"
+    name = "Trick or Bid"
+    tagline = "Keep the trick, or bid with it."
+    players = (4, 3)
+    deck = TWINS
+    options = OPTIONS
+    presets = PRESETS
+
+    def _start(self, players: int, options: Options, dealer: Seat) -> TrickOrBidState:
+        return TrickOrBidState(players, options, dealer)
+
+    def cards_dealt(self, state: TrickOrBidState) -> tuple[CardSet, tuple[int, ...], int]:
+        """As many suits as players; thirteen cards each; nothing left."""
+        return (1 << SUIT_SIZE * state.players) - 1, (HAND_SIZE,) * state.players, 0
+
+    def shuffle_deal(self, state: TrickOrBidState, rng: Random) -> Deal:
+        """A random deal."""
+        cards = shuffled(range(SUIT_SIZE * state.players), rng)
+        starts = range(0, len(cards), HAND_SIZE)
+        return Deal(tuple(set_of(cards[start : start + HAND_SIZE]) for start in starts), ())
+
+    def observe(self, state: TrickOrBidState, seat: Seat) -> TrickOrBidView:
+        """Hidden: other hands."""
+        asked = suit_of(state.trick[0]) if state.trick else NO_SUIT
+        place = winning_place(state.trick, state.trump)
+        winning = (state.leader + place) % state.players if place != NOBODY else NOBODY
+        cancelled = cancelled_cards(set_of(state.trick))
+        return TrickOrBidView(
+            **self._seen(state, seat, state.players, asked, winning),
+            results=tuple(state.results),
+            bid_cards=tuple(state.bid_cards),
+            bids=tuple(_bid_number(card) for card in state.bid_cards),
+            cancelled=tuple(cancelled >> card & 1 == 1 for card in state.trick),
+            set_aside=tuple(state.set_aside),
+            offered=tuple(state.offered),
+            spent=state.spent,
+            discarded=state.discarded,
+        )
+
+    def narrate(self, before: TrickOrBidView, after: TrickOrBidView) -> tuple[Event, ...]:
+        """Dealt, played, cancelled, trick won, set aside, discarded, kept, bid taken, hand scored, match over."""
+        if before.phase == DEAL:
+            return (Event(DEALT, after.dealer, after.hand, after.hand_no),)
+        actor = before.to_act
+        events: list[Event] = []
+        if before.phase == KEEP:
+            card = after.bid_cards[actor]
+            if card == NO_CARD:
+                events.append(Event(KEPT, actor, number=len(before.offered)))
+            else:
+                events.append(Event(BID_TAKEN, actor, (card,)))
+        else:
+            events += self._narrate_card(before, after)
+        if len(after.results) > len(before.results):
+            if after.discarded:
+                events.append(Event(DISCARDED, number=after.discarded))
+            events.append(Event(HAND_SCORED, number=after.hand_no))
+        if after.over:
+            events.append(Event(MATCH_OVER))
+        return tuple(events)
+
+    def _narrate_card(self, before: TrickOrBidView, after: TrickOrBidView) -> list[Event]:
+        complete = not after.trick
+        cards = after.tricks[-1].cards if complete else after.trick
+        events = [Event(PLAYED, before.to_act, cards[-1:])]
+        twins = cancelled_cards(set_of(cards)) & ~cancelled_cards(set_of(before.trick))
+        if twins:
+            events.append(Event(CANCELLED, cards=tuple(card for card in cards if twins >> card & 1)))
+        if complete:
+            winner = after.tricks[-1].winner
+            if winner == NOBODY:
+                events.append(Event(SET_ASIDE, cards=cards))
+            else:
+                events.append(Event(TRICK_WON, winner, cards, len(before.set_aside) + 1))
+        return events
+
+    def refusal(self, view: TrickOrBidView, move: Move) -> str:
+        """Why a move is refused."""
+        kind = kind_of(move)
+        if view.phase == KEEP:
+            if kind != TAKE:
+                return "Keep the trick, or take a card of it as your bid."
+            card = second_of(move)
+            if takeable(view.offered, view.seat, view.players, current_only=False) >> card & 1:
+                return "You may only take a card of the trick just won."
+            if any(card in trick.cards for trick in view.offered):
+                return "You may only take a card you did not play."
+            return "That card is not in what you just won."
+        if kind in (KEEPING, TAKE) and view.seat != NOBODY:
+            if view.bid_cards[view.seat] != NO_CARD:
+                return "You already have a bid card for this round."
+            return "Win a trick first: then you may keep it or take a card of it."
+        return refuse_card(view.hand, view.asked, view.trump, move)
