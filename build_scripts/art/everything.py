@@ -7,6 +7,7 @@ from .backs import backs
 from .courts import court_card
 from .faces import LARGE, STANDARD, number_card
 from .icons import icons
+from .jokers import big_joker, little_joker
 from .palette import colour_roles
 from .twins import LARGE as TWIN_LARGE
 from .twins import STANDARD as TWIN_STANDARD
@@ -23,6 +24,8 @@ def files() -> dict[str, str]:
             faces |= {rank: court_card(rank, suit, size) for rank in "JQK"}
             for rank, text in faces.items():
                 result[f"game/assets/cards/{folder}/{rank}{suit}.svg"] = text
+        result[f"game/assets/cards/{folder}/BJ.svg"] = big_joker(size)
+        result[f"game/assets/cards/{folder}/LJ.svg"] = little_joker(size)
     for folder, twin_size in (("twins", TWIN_STANDARD), ("twins_large", TWIN_LARGE)):
         for name, number, suit in names():
             result[f"game/assets/cards/{folder}/{name}.svg"] = twin_card(number, suit, twin_size)
