@@ -1,6 +1,6 @@
 """What a panel is: the box in the middle of the table where a decision other than playing a card is made.
 
-A panel is made anew for each decision (``make_panel`` of ``game.ui.table.panels`` picks it by ``view.phase``) and lives
+A panel is made anew for each decision (``make_panel`` of ``game.ui.table.panels.registry`` picks it by ``view.phase``) and lives
 until a move is accepted, through any number of resizes. It contains no rule: what may be done stands in
 ``view.legal``, and the sentence for what may not comes from ``host.refuse(move)``.
 """
