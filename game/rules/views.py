@@ -199,8 +199,8 @@ class BidWhistView(View):
         declarer: Who holds or has won the highest bid, or NOBODY.
         direction: UPTOWN or DOWNTOWN of the contract, or -1 while it is open.
         kitty: The six cards, to those who have seen them; else empty.
-        burial: Cards buried so far, to the taker; to others empty.
-        books: Books of the sides 0+2 and 1+3, the burial included once it is complete.
+        burial: Cards buried so far, to the taker, and to all once the deal is over; else empty.
+        books: Books of the sides 0+2 and 1+3, the burial included once it is complete, revokes once the deal is over.
         needed: Books the declaring side needs for its bid; 0 without one.
         revoked: Seats of established revokes in this deal, in order.
     """
