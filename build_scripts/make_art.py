@@ -33,9 +33,7 @@ def main() -> None:
     arguments = parser.parse_args()
     drawings = files()
     if arguments.sheet:
-        write_sheet(
-            drawings, arguments.sheet, arguments.width, arguments.four, arguments.large, arguments.only
-        )
+        write_sheet(drawings, arguments.sheet, arguments.width, arguments.four, arguments.large, arguments.only)
         return
     for path, text in drawings.items():
         target = arguments.out / path

@@ -10,6 +10,11 @@ from .palette import BRASS, BRASS_DARK, PAPER_TOP, SUIT_INK
 from .paths import Path, arc, ellipse, line, parse, placed, star
 from .suits import SUIT
 
+_BLADE = parse(
+    "M0 -50C7 -34 20 -22 31 -10C40 0 45 8 45 18C45 31 36 39 25 39C16 39 9 35 5 28L-5 28"
+    "C-9 35 -16 39 -25 39C-36 39 -45 31 -45 18C-45 8 -40 0 -31 -10C-20 -22 -7 -34 0 -50Z"
+)
+
 
 def ace(suit: str, size: Index) -> str:
     """An ace with its large mark."""
@@ -22,22 +27,11 @@ def _leaf(x: float, y: float, size: float, turn: float) -> Path:
     return placed(parse("M0 0C-5 -6 -5 -14 0 -22C5 -14 5 -6 0 0Z"), x, y, size, turn)
 
 
-def _spray(turn: float) -> Path:
-    """A curling sprig of leaves, rooted at the origin and growing up."""
-    path: Path = []
-    for step in range(6):
-        angle = math.radians(-62 + step * 21)
-        x, y = 34 * math.cos(angle) - 34 * math.cos(math.radians(-62)), -step * 9.5
-        path += _leaf(x, y, 0.75 - step * 0.05, -38 - step * 4)
-        path += _leaf(x, y, 0.75 - step * 0.05, 44 - step * 4)
-    return placed(path, turn=turn)
-
-
 def _spades() -> Drawing:
     ink = SUIT_INK["S"]
     body = placed(SUIT["S"], 0, -12, 1.72)
     inner = placed(SUIT["S"], 0, -14, 1.46)
-    field = placed(SUIT["S"], 0, -15, 1.36)
+    field = placed(_BLADE, 0, -15, 1.36)
     shapes = [filled(body, ink), stroked(inner, PAPER_TOP, 1.6), stroked(hatched(field, 45, 5), "#3a4356", 0.9)]
     shapes.append(outlined(ellipse(0, 4, 27), ink, BRASS, 2))
     for turn in range(0, 360, 45):
@@ -53,17 +47,17 @@ def _spades() -> Drawing:
 
 def _plain(suit: str) -> Drawing:
     ink = SUIT_INK[suit]
-    mark = SUIT[suit]
-    shapes = [filled(placed(mark, 0, 0, 1.02), ink)]
-    shapes.append(stroked(placed(mark, 0, _lift(suit), 0.84), PAPER_TOP, 1.5))
-    shapes.append(stroked(hatched(placed(mark, 0, _lift(suit), 0.76), 45, 4.6), PAPER_TOP, 0.7, 0.35))
+    mark = placed(SUIT[suit], size=1.15 if suit == "D" else 1)
+    shapes = [filled(placed(mark, 0, 0, 1.08), ink)]
+    shapes.append(stroked(placed(mark, 0, _lift(suit), 0.9), PAPER_TOP, 1.5))
+    shapes.append(stroked(hatched(placed(mark, 0, _lift(suit), 0.83), 45, 4.2), PAPER_TOP, 0.7, 0.3))
     for start in (-68, 112):
         shapes.append(stroked(arc(0, 0, 78, start, start + 136), BRASS_DARK, 1.3))
-        for step in range(9):
-            angle = start + 10 + step * 14.5
+        for step in range(11):
+            angle = start + 6 + step * 12.4
             x, y = 78 * math.cos(math.radians(angle)), 78 * math.sin(math.radians(angle))
-            shapes.append(filled(_leaf(x, y, 0.62, angle + 150), ink))
-            shapes.append(filled(_leaf(x, y, 0.62, angle + 210), ink))
+            shapes.append(filled(_leaf(x, y, 0.74, angle + 146), ink))
+            shapes.append(filled(_leaf(x, y, 0.74, angle + 214), ink))
     for sign in (-1, 1):
         shapes.append(filled(placed(parse("M0 -8L4 0L0 8L-4 0Z"), 0, sign * 78, 1), BRASS_DARK))
         shapes += [filled(ellipse(x, sign * 78, 1.8), BRASS_DARK) for x in (-9, 9)]

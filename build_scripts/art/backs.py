@@ -28,7 +28,7 @@ def backs() -> dict[str, str]:
 
 
 def _back(colours: tuple[str, str], pattern: Drawing) -> str:
-    shade = Gradient("shade", (0, 0), (0, HEIGHT), ((0, colours[0]), (100, colours[1])))
+    shade = Gradient("shade", (0, 0), (0, HEIGHT), ((0, colours[1]), (50, colours[0]), (100, colours[1])))
     shapes = [
         outlined(rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 15), IVORY, PAPER_EDGE, 1.5),
         Shape(rectangle(_RIM, _RIM, WIDTH - 2 * _RIM, HEIGHT - 2 * _RIM, 7), fill="url(#shade)"),
@@ -45,7 +45,7 @@ def _grid(dx: float, dy: float) -> list[Point]:
     for row in range(-40, 41):
         for column in range(-40, 41):
             x, y = CENTRE[0] + column * dx / 2, CENTRE[1] + row * dy / 2
-            inside = _FIELD[0][0] <= x <= _FIELD[2][0] and _FIELD[0][1] <= y <= _FIELD[2][1]
+            inside = _FIELD[0][0] + 6 < x < _FIELD[2][0] - 6 and _FIELD[0][1] + 6 < y < _FIELD[2][1] - 6
             if (row + column) % 2 == 0 and inside:
                 points.append((x, y))
     return points
@@ -64,7 +64,8 @@ def _lattice() -> Drawing:
     small: Path = []
     for x, y in _grid(dx, dy):
         dots += placed(parse("M0 -4.6L4 0L0 4.6L-4 0Z"), x, y)
-        if x + dx / 2 < _FIELD[2][0]:
+        small += ellipse(x - dx / 2, y, 1.5)
+        if x + dx > _FIELD[2][0] - 6 and x + dx / 2 < _FIELD[2][0]:
             small += ellipse(x + dx / 2, y, 1.5)
     return [stroked(lines, "#c0697a", 1.1), filled(dots, BRASS), filled(small, "#e3a0ab")]
 

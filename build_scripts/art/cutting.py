@@ -6,6 +6,7 @@ the robe it lies on.
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from .paths import Path, Point, Polygon, flattened, polygon
 
@@ -44,7 +45,7 @@ def cut_polygon(subject: Sequence[Point], region: Sequence[Point]) -> Polygon:
 def _cut_line(points: Sequence[Point], region: Sequence[Point]) -> list[Polygon]:
     """The parts of an open line inside a convex region."""
     parts: list[Polygon] = []
-    for p, q in zip(points, points[1:], strict=False):
+    for p, q in pairwise(points):
         low, high = 0.0, 1.0
         for a, b in _edges(region):
             sp, sq = _side(a, b, p), _side(a, b, q)

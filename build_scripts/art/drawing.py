@@ -73,9 +73,7 @@ def _path(path: Path | str) -> Path:
 
 def moved(shapes: Iterable[Shape], x: float = 0, y: float = 0, size: float = 1, turn: float = 0) -> Drawing:
     """The shapes scaled, turned (degrees clockwise) and moved, strokes scaled with them."""
-    return [
-        replace(shape, path=placed(shape.path, x, y, size, turn), width=shape.width * size) for shape in shapes
-    ]
+    return [replace(shape, path=placed(shape.path, x, y, size, turn), width=shape.width * size) for shape in shapes]
 
 
 def flipped(shapes: Iterable[Shape]) -> Drawing:

@@ -3,6 +3,7 @@
 import json
 
 from .aces import ace
+from .app_icon import app_icon
 from .backs import backs
 from .courts import court_card
 from .faces import LARGE, STANDARD, number_card
@@ -31,4 +32,5 @@ def files() -> dict[str, str]:
             result[f"game/assets/cards/{folder}/{name}.svg"] = twin_card(number, suit, twin_size)
     result |= {f"game/assets/backs/{name}.svg": text for name, text in backs().items()}
     result |= {f"game/assets/icons/{name}.svg": text for name, text in icons().items()}
+    result["icons/parlour-tricks.svg"] = app_icon()
     return result

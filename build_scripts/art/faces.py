@@ -59,8 +59,8 @@ def index(text: str, suit: str, size: Index) -> Drawing:
     ink = SUIT_INK[suit]
     base = size.top + size.height
     gap = -45 if len(text) > 1 else 0
-    letter = lettering(text, size.x, base, size.height, size.most, gap)
-    mark = placed(SUIT[suit], size.x, base + 9 + size.suit / 2, size.suit / 100)
+    letter = lettering(text, size.x, base, size.height, size.most, gap, size.height / 9)
+    mark = placed(SUIT[suit], size.x, base + size.height / 5 + size.suit / 2, size.suit / 100)
     return both_ways([filled(letter, ink), filled(mark, ink)])
 
 

@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path as FilePath
 
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.ttLib import TTFont
+from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]  # no types published
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from .paths import Path, bounds, mapped, parse, placed
 
@@ -25,7 +25,9 @@ def _outline(letter: str) -> tuple[Path, float]:
     return mapped(parse(pen.getCommands()), lambda point: (point[0], -point[1])), glyphs[name].width
 
 
-def lettering(text: str, x: float, y: float, height: float, most: float, gap: float = 0) -> Path:
+def lettering(
+    text: str, x: float, y: float, height: float, most: float, gap: float = 0, deep: float | None = None
+) -> Path:
     """A line of letters centred on x.
 
     Args:
@@ -35,6 +37,8 @@ def lettering(text: str, x: float, y: float, height: float, most: float, gap: fl
         height: Of a capital letter.
         most: The greatest width; wider text is narrowed to it.
         gap: Added between letters, in thousandths of the letter size.
+        deep: How far tails may reach below the baseline; letters with longer tails are made smaller, and the ink
+            then begins `height` above the baseline.
 
     Returns:
         One path for all letters.
@@ -45,8 +49,10 @@ def lettering(text: str, x: float, y: float, height: float, most: float, gap: fl
         outline, advance = _outline(letter)
         path += placed(outline, x=at)
         at += advance + gap
-    left, _, right, _ = bounds(path)
-    cap = -bounds(_outline("H")[0])[1]
-    size = height / cap
+    left, top, right, bottom = bounds(path)
+    size = height / -bounds(_outline("H")[0])[1]
+    if deep is not None:
+        size = min(size, (height + deep) / (bottom - top))
     wide = min(1.0, most / ((right - left) * size))
-    return placed(placed(path, x=-(left + right) / 2), x, y, size, wide=wide)
+    foot = y if deep is None else y - height - top * size
+    return placed(placed(path, x=-(left + right) / 2), x, foot, size, wide=wide)

@@ -5,6 +5,8 @@ alike. A loader therefore recolours a suit by replacing one text: that is how a 
 mark for a dark panel, comes from the same file.
 """
 
+from dataclasses import dataclass
+
 SPADES = "#1d2430"
 HEARTS = "#c2262e"
 DIAMONDS = "#c2262f"
@@ -33,6 +35,15 @@ RED_MARK = "#d9483b"
 
 LINE = "#262230"
 """The engraver's line of portraits and jokers; not a suit's ink, so that no recolouring touches it."""
+
+
+@dataclass(frozen=True)
+class Dye:
+    """The colours of one of the court: the suit's ink, the second colour of the suit, and stones and plumes."""
+
+    main: str
+    second: str
+    jewel: str
 
 
 def colour_roles() -> dict[str, dict[str, str]]:

@@ -75,9 +75,7 @@ def number(value: float) -> str:
 
 def text_of(path: Path) -> str:
     """The path in the language of SVG."""
-    return "".join(
-        letter + " ".join(f"{number(x)} {number(y)}" for x, y in points) for letter, points in path
-    )
+    return "".join(letter + " ".join(f"{number(x)} {number(y)}" for x, y in points) for letter, points in path)
 
 
 def mapped(path: Path, change: Callable[[Point], Point]) -> Path:

@@ -7,9 +7,9 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402  (the driver must be chosen before)
+import pygame
 
-from .palette import FOUR_COLOUR, SUIT_INK  # noqa: E402
+from .palette import FOUR_COLOUR, SUIT_INK
 
 _FELT = (29, 86, 72)
 
@@ -57,15 +57,11 @@ def write_sheet(files: dict[str, str], target: Path, width: int, four: bool, lar
     side = max(24, width // 2)
     mark_columns = max(1, (columns * (width + gap)) // (side + gap))
     mark_rows = -(-len(marks) // mark_columns)
-    sheet = pygame.Surface(
-        (columns * (width + gap) + gap, card_rows * (height + gap) + mark_rows * (side + gap) + gap)
-    )
+    sheet = pygame.Surface((columns * (width + gap) + gap, card_rows * (height + gap) + mark_rows * (side + gap) + gap))
     sheet.fill(_FELT)
     for place, path in enumerate(cards):
         row, column = divmod(place, columns)
-        sheet.blit(
-            rendered(chosen[path], width, height), (gap + column * (width + gap), gap + row * (height + gap))
-        )
+        sheet.blit(rendered(chosen[path], width, height), (gap + column * (width + gap), gap + row * (height + gap)))
     for place, path in enumerate(marks):
         row, column = divmod(place, mark_columns)
         x, y = gap + column * (side + gap), gap + card_rows * (height + gap) + row * (side + gap)

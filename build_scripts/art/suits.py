@@ -1,6 +1,8 @@
 """The four suit marks, and where the pips of a number stand."""
 
-from .paths import Path, Point, ellipse, parse
+import math
+
+from .paths import Path, Point, arc, parse
 
 # Each mark fits a square of side 100 about the origin.
 _SPADE = (
@@ -12,19 +14,25 @@ _HEART = (
     "C4 -38 13 -46 26 -46C38 -46 48 -37 48 -22C48 -10 41 -2 32 8C20 22 7 35 0 49Z"
 )
 _DIAMOND = "M0 -51C8 -35 24 -14 39 0C24 14 8 35 0 51C-8 35 -24 14 -39 0C-24 -14 -8 -35 0 -51Z"
-_CLUB_STEM = "M-9 -14L9 -14L9 8L5 22C6 36 10 44 19 49L-19 49C-10 44 -6 36 -5 22L-9 8Z"
 
-SUIT: dict[str, Path] = {
-    "S": parse(_SPADE),
-    "H": parse(_HEART),
-    "D": parse(_DIAMOND),
-    "C": [
-        *ellipse(0, -26.5, 22.5),
-        *ellipse(-24.5, 9.5, 22.5),
-        *ellipse(24.5, 9.5, 22.5),
-        *parse(_CLUB_STEM),
-    ],
-}
+
+def _club() -> Path:
+    """Three round leaves and a stem as one outline, so that it can be drawn as a line too."""
+    radius, side, low, high = 22.5, 24.5, 9.5, -26.5
+    meet = math.degrees(math.atan2(-11.7 - high, 16.9))
+    flank = math.degrees(math.atan2(-11.7 - low, 16.9 - side))
+    path = arc(0, high, radius, -180 - meet, meet)
+    path += _onwards(arc(side, low, radius, flank, 140))
+    path += parse("M7 24C8 36 12 44 21 49L-21 49C-12 44 -8 36 -7 24")[1:]
+    path += _onwards(arc(-side, low, radius, 40, 180 - flank))
+    return [*path, ("Z", [])]
+
+
+def _onwards(path: Path) -> Path:
+    return [("L", path[0][1]), *path[1:]]
+
+
+SUIT: dict[str, Path] = {"S": parse(_SPADE), "H": parse(_HEART), "D": parse(_DIAMOND), "C": _club()}
 
 _COLUMNS: dict[int, tuple[list[float], list[float]]] = {
     # number: heights of the two side columns, heights of the middle column; from -1 (top) to 1

@@ -1,6 +1,7 @@
 """The deck of Trick or Bid: 0 to 9, where the 1, 2 and 3 of a suit exist twice and say so."""
 
 import math
+from dataclasses import replace
 
 from .drawing import Drawing, filled, moved, outlined, stroked
 from .faces import CENTRE, Index, both_ways, card, index, pips
@@ -11,6 +12,7 @@ STANDARD = Index(x=29, top=15, height=48, most=42, suit=31, pip=42, across=33, d
 LARGE = Index(x=37, top=15, height=70, most=58, suit=46, pip=34, across=25, down=106)
 
 TWIN_NUMBERS = (1, 2, 3)
+_PIP_GROWTH = {1: 1.7, 2: 1.3, 3: 1.3}  # few pips may be larger
 _FIELD, _FIELD_EDGE = "#eaf0e2", "#87a08a"
 
 
@@ -33,9 +35,10 @@ def twin_card(number: int, suit: str, size: Index) -> str:
     ]
     shapes += index(str(number), suit, size)
     if number in TWIN_NUMBERS:
-        below = size.top + size.height + 9 + size.suit + 19
+        below = size.top + size.height * 1.2 + size.suit + 17 * size.height / 48
         shapes += both_ways(linked_rings(size.x, below, size.height / 48))
-    shapes += pips(number, suit, size) if number else _laurel(suit, 0.9 if size is STANDARD else 0.76)
+    grown = replace(size, pip=size.pip * _PIP_GROWTH.get(number, 1))
+    shapes += pips(number, suit, grown) if number else _laurel(suit, 0.9 if size is STANDARD else 0.76)
     return card(shapes)
 
 
