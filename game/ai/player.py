@@ -1,0 +1,51 @@
+"""Who plays an empty seat: the View of that seat goes in, a move comes out.
+
+Each game has a module of its own name on this floor with ``weigh(view, level, rng)``. A computer player is
+deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from random import Random
+from typing import Any, Final, cast
+
+from game.rules.moves import Move
+from game.rules.views import View
+
+LEVELS: Final = ("easy", "medium", "hard")  # weakest first
+RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no opponent that a person is offered
+
+Weighed = list[tuple[Move, float]]
+# Each game's player takes the View of its own game, which no type of a mixed table can say.
+Weigh = Callable[[Any, str, Random], Weighed]
+
+
+def weigh(view: View, level: str, seed: int) -> Weighed:
+    """Every legal move with what it is worth to the player, best first; the unit is the game's own.
+
+    Args:
+        view: What the seat to act knows.
+        level: One of LEVELS, or RANDOM.
+        seed: Of the match.
+
+    Raises:
+        ValueError: It is not the turn of the View's seat, or there is no such level.
+    """
+    if not view.legal:
+        raise ValueError(f"Seat {view.seat} is not to act.")
+    rng = Random(f"{seed}/{view.ply}/{view.seat}")
+    if level == RANDOM:
+        moves = sorted(view.legal, key=lambda _: rng.random())
+        return [(move, 0.0) for move in moves]
+    if level not in LEVELS:
+        raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
+    return _weigh_of(view.game)(view, level, rng)
+
+
+def choose(view: View, level: str, seed: int) -> Move:
+    """The move that a computer player makes; arguments and errors as for :func:`weigh`."""
+    return weigh(view, level, seed)[0][0]
+
+
+def _weigh_of(game: str) -> Weigh:
+    return cast(Weigh, import_module(f"game.ai.{game}").weigh)
