@@ -1,0 +1,101 @@
+"""How likely each card of a hand is to win a trick where every player has a number of tricks to make exactly.
+
+A logistic model for each kind of card. The figures stand in the modules of the games; ``build_scripts/fit_chances.py``
+fits them to matches between computer players.
+"""
+
+from collections.abc import Iterable
+from math import exp
+from typing import Final
+
+from game.rules.cards import NO_SUIT, SUIT_MASKS, Card, CardSet, Suit, cards_in, suit_of
+from game.rules.views import View
+
+TRUMP_CARD: Final = 0
+SIDE_CARD: Final = 1
+PLAIN_CARD: Final = 2  # in a hand without trump
+FEATURES: Final = 11
+
+Weights = tuple[tuple[float, ...], ...]  # a row of FEATURES for each kind of card
+
+
+def card_kind(card: Card, trump: Suit) -> int:
+    """Which of the models applies to a card."""
+    if trump == NO_SUIT:
+        return PLAIN_CARD
+    return TRUMP_CARD if suit_of(card) == trump else SIDE_CARD
+
+
+def features(
+    card: Card, hand: CardSet, unseen: CardSet, held: float, opponents: int, trump: Suit, pressure: float
+) -> list[float]:
+    """What the models look at.
+
+    Args:
+        card: The card in question, a member of ``hand``.
+        hand: The cards held.
+        unseen: The cards that others may hold.
+        held: The share of the unseen cards that is in the others' hands, 0 to 1.
+        opponents: Number of other players.
+        trump: Trump suit, or NO_SUIT.
+        pressure: How many more tricks are wanted than there are left, all players together, per trick left.
+
+    Returns:
+        A constant 1; the expected number of higher cards of the suit against it, and its square; whether no higher card is
+        out; how many other cards of the suit are held; how often the suit can go round; whether it is the last of its
+        suit; the trumps out per opponent; the share of trumps in the hand; opponents beyond three; the pressure.
+    """
+    suit = SUIT_MASKS[suit_of(card)]
+    size = hand.bit_count()
+    higher = (unseen & suit & -(1 << card)).bit_count() * held
+    others = (hand & suit).bit_count() - 1
+    rounds = (unseen & suit).bit_count() * held / opponents
+    trumps_out = trumps_in = 0.0
+    if trump != NO_SUIT:
+        trumps = SUIT_MASKS[trump]
+        trumps_out = (unseen & trumps).bit_count() * held / opponents
+        trumps_in = (hand & trumps).bit_count() / size
+    return [
+        1.0,
+        higher,
+        higher * higher,
+        1.0 if higher == 0 else 0.0,
+        others / size,
+        rounds,
+        1.0 / size,
+        trumps_out,
+        trumps_in,
+        opponents - 3.0,
+        pressure,
+    ]
+
+
+def chance(weights: tuple[float, ...], values: list[float]) -> float:
+    """The model's answer for one card."""
+    total = 0.0
+    for weight, value in zip(weights, values, strict=True):
+        total += weight * value
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+
+
+def card_chances(
+    weights: Weights, view: View, hand: CardSet, pool: CardSet, trump: Suit, pressure: float
+) -> dict[Card, float]:
+    """The chance of each card of a hand to win a trick, where the others' hands are drawn from ``pool``."""
+    opponents = view.players - 1
+    held = min(1.0, hand.bit_count() * opponents / max(1, pool.bit_count()))
+    return {
+        card: chance(weights[card_kind(card, trump)], features(card, hand, pool, held, opponents, trump, pressure))
+        for card in cards_in(hand)
+    }
+
+
+def sum_distribution(chances: Iterable[float]) -> list[float]:
+    """The distribution of how many of independent things happen, from 0 to all."""
+    spread = [1.0]
+    for likely in chances:
+        longer = [share * (1 - likely) for share in spread] + [0.0]
+        for count, share in enumerate(spread):
+            longer[count + 1] += share * likely
+        spread = longer
+    return spread
