@@ -240,7 +240,7 @@ class Match:
     def undo(self, seat: Seat, practice: bool = False) -> bool:
         """Take back the latest decision of the only human at the table, and all that followed it in this hand.
 
-        A forced move is no decision. Refused is what would be a peek: when anything hidden has been shown since, such as
+        A forced move is no decision. What would be a peek is refused: anything hidden has been shown since, such as
         another's card, another's call or the kitty.
 
         Args:
