@@ -202,10 +202,7 @@ class DealersDilemmaOracle(Oracle):
 
     def places(self) -> list[tuple[str, str]]:
         bid_cards = [
-            (card, f"bid {seat}")
-            for seat, bid in enumerate(self.bids)
-            if bid is not None
-            for card in bid.split()[1:]
+            (card, f"bid {seat}") for seat, bid in enumerate(self.bids) if bid is not None for card in bid.split()[1:]
         ]
         return (
             self.hand_places()

@@ -188,9 +188,7 @@ class OhHellOracle(Oracle):
 
     def end_hand(self) -> None:
         size = self.size()
-        points = [
-            score(self.call_of(seat), self.won[seat], size, self.options) for seat in range(self.players)
-        ]
+        points = [score(self.call_of(seat), self.won[seat], size, self.options) for seat in range(self.players)]
         self.finished_hands.append(points)
         self.phase = "over" if len(self.finished_hands) == self.hands_in_match() else "deal"
 

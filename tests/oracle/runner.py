@@ -68,9 +68,7 @@ def random_match(
 def one_option_changed(game: str) -> list[dict[str, object]]:
     """The default options, and each set that differs from them in one value."""
     defaults = default_options(ORACLES[game])
-    changed = [
-        {**defaults, key: value} for key, values in ORACLES[game].choices.items() for value in values[1:]
-    ]
+    changed = [{**defaults, key: value} for key, values in ORACLES[game].choices.items() for value in values[1:]]
     return [defaults, *changed]
 
 

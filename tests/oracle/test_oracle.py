@@ -112,9 +112,7 @@ def test_oh_hell_trick_winner(row: Row) -> None:
 
 @each("oh_hell", "legal")
 def test_oh_hell_legal_cards(row: Row) -> None:
-    found = oh_hell.legal_cards(
-        row["hand"].split(), row["trick"].split(), row["trump"], row["must_trump"] == "on"
-    )
+    found = oh_hell.legal_cards(row["hand"].split(), row["trick"].split(), row["trump"], row["must_trump"] == "on")
     assert text_of(found) == sorted_text(row["legal"])
 
 
