@@ -179,9 +179,14 @@ def _refuse(sentence: str) -> int:
 def _open_window(data_dir: Path | None) -> int:
     if not _has_display():
         raise click.UsageError(NO_DISPLAY)
-    from game.ui.app import run  # noqa: PLC0415 - pygame is loaded only for the window
+    # pygame is loaded only for the window.
+    from game.ui.app import run  # noqa: PLC0415
+    from game.ui.display import NoDisplay  # noqa: PLC0415
 
-    return run(data_dir)
+    try:
+        return run(data_dir)
+    except NoDisplay:
+        raise click.UsageError(NO_DISPLAY) from None
 
 
 def _has_display() -> bool:
