@@ -1,0 +1,156 @@
+"""Cards on the screen: faces and backs with their shadows, turned, dimmed, marked, in flight or at rest."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import Final
+
+import pygame
+
+from game.rules.cards import NO_CARD, Card, Deck
+from game.session.settings import Settings
+from game.ui import paint, theme
+from game.ui.assets import Assets, card_height
+from game.ui.table.geometry import CORNER, Pose
+
+REST_STEP: Final = 0.5  # degrees between kept rotations of cards at rest
+FLIGHT_STEP: Final = 3.0
+DIMMED: Final = (150, 158, 150)  # what a card's colours are multiplied by while it may not be chosen
+_KEPT_PIXELS: Final = 30_000_000
+_SHADOW_STRENGTH: Final = 92
+
+
+class CardArt:
+    """Makes and keeps the Surfaces of cards as the settings want them.
+
+    Attributes:
+        deck: The game's deck, for the names of the faces.
+    """
+
+    def __init__(self, assets: Assets, settings: Settings, deck: Deck) -> None:
+        self.deck = deck
+        self._assets = assets
+        self._settings = settings
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def draw(self, surface: pygame.Surface, pose: Pose, *, moving: bool = False, squeeze: float = 1.0) -> None:
+        """Draw a card.
+
+        Args:
+            surface: Where to.
+            pose: How it lies.
+            moving: Whether it is in flight: fewer rotations are kept then.
+            squeeze: Share of its width that is seen, while it turns over.
+        """
+        made = self._made(pose, FLIGHT_STEP if moving else REST_STEP, squeeze)
+        surface.blit(made, (round(pose.x - made.get_width() / 2), round(pose.y - made.get_height() / 2)))
+
+    def face(self, card: Card, width: int) -> pygame.Surface:
+        """A card's face, or a back for NO_CARD, upright and without a shadow, ``width`` pixels wide."""
+        settings = self._settings
+        if card == NO_CARD:
+            return self._assets.back(settings.back, width)
+        return self._assets.card(
+            self.deck.key, self.deck.text(card), width, four=settings.four_colour, large=settings.large_index
+        )
+
+    def forget(self) -> None:
+        """Let go of everything, because the settings have changed."""
+        self._kept.clear()
+        self._pixels = 0
+
+    def _made(self, pose: Pose, step: float, squeeze: float) -> pygame.Surface:
+        width = max(round(pose.width), 4)
+        angle = round(pose.angle / step) * step % 360
+        seen = max(round(width * squeeze), 1)
+        key = (pose.card, width, angle, seen, pose.dim, pose.outlined, pose.struck)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._compose(pose, width, angle, seen)
+        self._kept[key] = made
+        self._pixels += made.get_width() * made.get_height()
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            _key, old = self._kept.popitem(last=False)
+            self._pixels -= old.get_width() * old.get_height()
+        return made
+
+    def _compose(self, pose: Pose, width: int, angle: float, seen: int) -> pygame.Surface:
+        upright = self._upright(pose, width)
+        if seen != width:
+            upright = pygame.transform.smoothscale(upright, (max(seen, 1), upright.get_height()))
+        card = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
+        reach = max(round(width * 0.05), 2)
+        shade = _shadow((seen, card_height(width)), round(width * CORNER), reach)
+        shade = pygame.transform.rotozoom(shade, -angle, 1.0) if angle else shade
+        drop = max(round(width * 0.022), 1)
+        size = (
+            max(card.get_width(), shade.get_width()),
+            max(card.get_height(), shade.get_height() + 2 * drop),
+        )
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.blit(shade, shade.get_rect(center=(size[0] // 2, size[1] // 2 + drop)))
+        made.blit(card, card.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return made
+
+    def _upright(self, pose: Pose, width: int) -> pygame.Surface:
+        """The card with its marks, on a margin as wide as the outline needs, the card in the middle."""
+        face = self.face(pose.card, width)
+        line = max(round(width * 0.028), 2)
+        margin = line + 1
+        made = pygame.Surface((width + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
+        if pose.outlined:
+            # Filled, not a ring, so that no felt shows between paper and brass; the ends of its corners meet the card's.
+            radius = round(width * CORNER) + line
+            frame = pygame.Rect(0, 0, width + 2 * line, face.get_height() + 2 * line)
+            frame.center = made.get_rect().center
+            paint.panel(made, frame, theme.BRASS, radius=radius)
+        if pose.dim:
+            face = face.copy()
+            face.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        made.blit(face, (margin, margin))
+        if pose.struck:
+            _strike(made, pygame.Rect(margin, margin, width, face.get_height()))
+        return made
+
+
+def _shadow(size: tuple[int, int], radius: int, reach: int) -> pygame.Surface:
+    """The soft shadow of a card, on a Surface with the card in the middle."""
+    margin = 2 * reach
+    made = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    paint.shadow(made, pygame.Rect((margin, margin), size), reach, radius, _SHADOW_STRENGTH, drop=0)
+    return made
+
+
+def _strike(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Strike a cancelled card out: it greys, and a heavy line crosses it from corner to corner."""
+    veil = pygame.Surface(rect.size, pygame.SRCALPHA)
+    veil.fill((120, 122, 116))
+    veil.set_alpha(120)
+    shape = paint.rounded(rect.size, round(rect.w * CORNER), (255, 255, 255))
+    shape = shape.copy()
+    shape.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    shape.set_alpha(150)
+    surface.blit(shape, rect)
+    inset = rect.w * 0.12
+    start, end = (rect.left + inset, rect.bottom - inset), (rect.right - inset, rect.top + inset)
+    thick_line(surface, start, end, rect.w * 0.085, theme.PAPER)
+    thick_line(surface, start, end, rect.w * 0.055, theme.LOST)
+
+
+def thick_line(
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    width: float,
+    colour: theme.RGB,
+) -> None:
+    """Draw a line with round ends and smooth edges."""
+    length = math.hypot(end[0] - start[0], end[1] - start[1])
+    bar = paint.rounded((round(length + width), max(round(width), 1)), round(width / 2), colour)
+    angle = -math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))
+    made = pygame.transform.rotozoom(bar, angle, 1.0)
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    surface.blit(made, made.get_rect(center=(round(middle[0]), round(middle[1]))))
