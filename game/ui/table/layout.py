@@ -43,8 +43,8 @@ def card_key(card: Card) -> Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What is half done in the hand.
+class Holding:
+    """How the hand is held: what is half done with it.
 
     Attributes:
         picked: Hand cards gathered so far: raised and outlined.
@@ -61,7 +61,7 @@ class Choice:
     direction: int = -1
 
 
-AT_REST: Final = Choice()
+AT_REST: Final = Holding()
 
 
 @dataclass(slots=True)
@@ -95,14 +95,14 @@ class TableLayout:
         return NO_CARD
 
 
-def lay_out(view: View, frame: Frame, base: Seat, choice: Choice = AT_REST) -> TableLayout:
+def lay_out(view: View, frame: Frame, base: Seat, holding: Holding = AT_REST) -> TableLayout:
     """Where every card of a View lies.
 
     Args:
         view: What may be shown; the hand of ``view.seat`` lies open if that is the seat at the bottom.
         frame: The parts of the table.
         base: The seat at the bottom.
-        choice: What is half done.
+        holding: How the hand is held.
     """
     layout = TableLayout(frame, base, view.players)
     _lay_slots(layout, view)
@@ -115,9 +115,9 @@ def lay_out(view: View, frame: Frame, base: Seat, choice: Choice = AT_REST) -> T
         _lay_bids(layout, view)
     elif isinstance(view, BidWhistView):
         _lay_books(layout, view)
-    if not choice.panel_open:
+    if not holding.panel_open:
         _lay_trick(layout, view)
-    _lay_hand(layout, view, choice)
+    _lay_hand(layout, view, holding)
     return layout
 
 
@@ -291,7 +291,7 @@ def _lay_books(layout: TableLayout, view: BidWhistView) -> None:
             layout.poses[Key("buried", side, number)] = book_poses(layout, row, 1)[0]
 
 
-def _lay_hand(layout: TableLayout, view: View, choice: Choice) -> None:
+def _lay_hand(layout: TableLayout, view: View, holding: Holding) -> None:
     frame, base = layout.frame, layout.base
     if view.seat != base:
         count = view.hand_sizes[base]
@@ -299,23 +299,23 @@ def _lay_hand(layout: TableLayout, view: View, choice: Choice) -> None:
         for slot, pose in enumerate(fan(count, shape, frame.hand_x, frame.hand_y, frame.hand_width * 0.8)):
             layout.poses[Key("back", base, slot)] = pose
         return
-    direction = choice.direction if choice.direction >= 0 else getattr(view, "direction", UPTOWN)
+    direction = holding.direction if holding.direction >= 0 else getattr(view, "direction", UPTOWN)
     layout.hand = tuple(sorted_hand(view, direction))
     layout.tappable |= frozenset(layout.hand)
     shape = fan_shape(len(layout.hand), frame.hand_width, frame.hand_room)
     raise_by = RAISE * frame.hand_width
     poses = fan(len(layout.hand), shape, frame.hand_x, frame.hand_y, frame.hand_width)
     for card, pose in zip(layout.hand, poses, strict=True):
-        bright = choice.selectable is None or card in choice.selectable
-        picked = card in choice.picked
-        up = picked or (bright and choice.raised)
+        bright = holding.selectable is None or card in holding.selectable
+        picked = card in holding.picked
+        up = picked or (bright and holding.raised)
         stood = pose.lifted(raise_by) if up else pose
         layout.poses[card_key(card)] = stood._replace(card=card, dim=not bright and not picked, outlined=picked)
 
 
-def playing(view: View) -> Choice:
-    """The choice when a card is to be played: what is legal stands bright and higher. Else all stand alike."""
+def playing(view: View) -> Holding:
+    """How the hand is held when a card is to be played: what is legal stands bright and higher. Else all stand alike."""
     if view.phase != PLAY or not view.legal:
-        return Choice()
+        return Holding()
     cards = frozenset(move for move in view.legal if kind_of(move) == PLAY_MOVE)
-    return Choice(selectable=cards, raised=True)
+    return Holding(selectable=cards, raised=True)

@@ -1,11 +1,12 @@
 """What a panel is: the box in the middle of the table where a decision other than playing a card is made.
 
-A panel is made anew for each decision (``make_panel`` of ``game.ui.table.panels.registry`` picks it by ``view.phase``) and lives
-until a move is accepted, through any number of resizes. It contains no rule: what may be done stands in
-``view.legal``, and the sentence for what may not comes from ``host.refuse(move)``.
+A panel is made anew for each decision (``make_panel`` of ``game.ui.table.panels.registry`` picks it by
+``view.phase``) and lives until a move is accepted, through any number of resizes. It contains no rule: what may be
+done stands in ``view.legal``, and the sentence for what may not comes from ``host.refuse(move)``.
 """
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -13,8 +14,11 @@ from game.rules.cards import Card, Seat
 from game.rules.moves import Move
 from game.rules.registry import AnyGame
 from game.rules.views import View
-from game.ui.app import App
 from game.ui.widgets import Group
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.table.sprites import CardArt
 
 
 class PanelHost(Protocol):
@@ -23,10 +27,12 @@ class PanelHost(Protocol):
     Attributes:
         app: For assets, settings and sounds.
         game: The game played: its deck and names.
+        art: Draws cards: ``host.art.draw(surface, Pose(x, y, angle, width, card, …))`` with middle and width in pixels.
         view: What the seat to act may know; the seat is ``view.seat``.
     """
 
-    app: App
+    app: "App"
+    art: "CardArt"
     game: AnyGame
     view: View
 
@@ -46,13 +52,13 @@ class PanelHost(Protocol):
         """``picked`` or ``selectable`` has changed: stand the hand's cards anew."""
 
 
-class Panel:
+class Panel(ABC):
     """The base of all panels.
 
     Attributes:
         host: The table scene.
         view: The View the decision is made on; it never changes during the life of a panel.
-        widgets: Buttons and the like, in focus order; subclasses add to it in ``__init__`` and place them in ``layout``.
+        widgets: Buttons and the like, in focus order; made in ``__init__``, placed in ``layout``.
         box: What the panel covers, in pixels; set by ``layout``, inside the area given.
         scale: Pixels a design unit.
         picked: Hand cards that the half-made choice holds; the table raises and outlines them.
@@ -72,13 +78,22 @@ class Panel:
         self.prompt = ""
         self.reorders: int | None = None
 
+    @abstractmethod
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Take a place inside ``area`` (pixels), at ``scale`` pixels a design unit; choices are kept.
 
-        The area is at least 620 by 226 design units (500 by 170 in windows where the interface is scaled up) and grows
-        with the window. Set ``box`` and the rects of the widgets.
+        Begin with ``take_box`` and set the rects of the widgets from ``box`` and ``self.scale``.
         """
-        raise AssertionError("every panel lays itself out")
+
+    def take_box(self, area: pygame.Rect, scale: float, width: float, height: float) -> None:
+        """Set ``box`` to so many design units in the middle of the area, and ``scale`` to what it is drawn at.
+
+        Where the interface is scaled up in a small window the area may hold less; the panel is then drawn smaller. The
+        area has at least 660 by 226 design units at a user scale of 100 percent.
+        """
+        self.scale = min(scale, area.w / width, area.h / height)
+        self.box = pygame.Rect(0, 0, round(width * self.scale), round(height * self.scale))
+        self.box.center = area.center
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw box and widgets."""
@@ -93,7 +108,7 @@ class Panel:
         return False
 
     def on_card(self, card: Card) -> bool:  # noqa: ARG002 - a panel that gathers cards uses it
-        """A hand card was clicked or chosen by key; True if the panel took it. It then calls ``host.hand_changed()``."""
+        """A hand card was clicked or chosen by key; True if the panel took it, and called ``host.hand_changed()``."""
         return False
 
     def on_escape(self) -> bool:

@@ -1,7 +1,7 @@
 """The order in which a hand is held."""
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from game.rules.cards import (
     BIG_JOKER,
@@ -61,7 +61,7 @@ def suit_order(suits: set[Suit], trump: Suit) -> tuple[Suit, ...]:
     """The suits in the order they are held: no two neighbours of one colour if that can be, then trump first."""
 
     def cost(order: Sequence[Suit]) -> tuple[int, int, Sequence[Suit]]:
-        alike = sum((one in BLACK) == (other in BLACK) for one, other in zip(order, order[1:], strict=False))
+        alike = sum((one in BLACK) == (other in BLACK) for one, other in pairwise(order))
         return alike, order.index(trump) if trump != NO_SUIT and trump in order else 0, order
 
     return min(permutations(sorted(suits)), key=cost)

@@ -102,7 +102,7 @@ class CardArt:
         margin = line + 1
         made = pygame.Surface((width + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
         if pose.outlined:
-            # Filled, not a ring, so that no felt shows between paper and brass; the ends of its corners meet the card's.
+            # Filled, not a ring, so that no felt shows between paper and brass.
             radius = round(width * CORNER) + line
             frame = pygame.Rect(0, 0, width + 2 * line, face.get_height() + 2 * line)
             frame.center = made.get_rect().center
