@@ -314,7 +314,7 @@ def _lay_hand(layout: TableLayout, view: View, holding: Holding) -> None:
 
 
 def playing(view: View) -> Holding:
-    """How the hand is held when a card is to be played: what is legal stands bright and higher. Else all stand alike."""
+    """How the hand is held when a card is to be played: the legal ones bright and higher. Else all alike."""
     if view.phase != PLAY or not view.legal:
         return Holding()
     cards = frozenset(move for move in view.legal if kind_of(move) == PLAY_MOVE)

@@ -1,0 +1,187 @@
+"""What stands still on the table beside seats and cards: felt line, bar, trump, books, prompt, score box."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_LETTERS, Seat
+from game.rules.game import AUCTION, CHOOSE, DEAL, NAME
+from game.rules.registry import AnyGame
+from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
+from game.session.settings import Settings
+from game.ui import paint, text, theme
+from game.ui.assets import Assets
+from game.ui.table import words
+from game.ui.table.frame import Frame
+from game.ui.table.geometry import Box
+from game.ui.table.layout import TableLayout, book_rows
+from game.ui.table.seats import to_rect
+from game.ui.words import tr
+
+FELT_LINE: Final[theme.RGBA] = (246, 238, 221, 26)
+LABEL_SPACING: Final = 1.6  # design units between the letters of a label
+
+
+def draw_felt_line(surface: pygame.Surface, frame: Frame) -> None:
+    """The fine oval on the felt."""
+    rect = to_rect(frame.felt)
+    width = max(round(1.6 * frame.scale), 1)
+    large = pygame.Surface((rect.w * 2, rect.h * 2), pygame.SRCALPHA)
+    large.fill((*FELT_LINE[:3], 0))
+    pygame.draw.ellipse(large, FELT_LINE, large.get_rect(), width * 2)
+    surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
+
+
+def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: str) -> None:
+    """The bar's ground, the game's name and how the hand stands; the buttons are widgets."""
+    s, rect = frame.scale, to_rect(frame.bar)
+    ground = pygame.Surface(rect.size, pygame.SRCALPHA)
+    ground.fill(theme.BAR)
+    surface.blit(ground, rect)
+    end = frame.buttons[0].x - 14 * s
+    x = 20 * s
+    shown = text.blit(
+        surface, title, "subheading", theme.TEXT, text.size("subheading", s), (x, rect.centery), "midleft"
+    )
+    room = round(end - shown.right - 12 * s)
+    if room > 40:
+        at = (shown.right + 12 * s, rect.centery + s)
+        text.blit(surface, status, "body", theme.MUTED, text.size("body", s), at, "midleft", room)
+
+
+def draw_label(surface: pygame.Surface, words_: str, at: tuple[float, float], scale: float, anchor: str) -> None:
+    """Small spaced capitals in brass around a point; ``anchor`` is ``center``, ``midleft`` or ``midright``."""
+    size = text.size("label", scale)
+    letters = [text.render(letter, "label", theme.BRASS, size) for letter in text.clusters(words_.upper())]
+    gap = round(LABEL_SPACING * scale)
+    width = sum(letter.get_width() for letter in letters) + gap * (len(letters) - 1)
+    x = at[0] - {"center": width / 2, "midleft": 0, "midright": width}[anchor]
+    for letter in letters:
+        surface.blit(letter, (round(x), round(at[1] - letter.get_height() / 2)))
+        x += letter.get_width() + gap
+
+
+class Centre:
+    """Draws what the games show of trump, books, set-aside tricks and scores.
+
+    Attributes:
+        frame: The parts of the table.
+    """
+
+    def __init__(self, frame: Frame, assets: Assets, settings: Settings, game: AnyGame) -> None:
+        self.frame = frame
+        self._assets = assets
+        self._settings = settings
+        self._game = game
+
+    def draw_slots(self, surface: pygame.Surface, view: View) -> None:
+        """Labels of what lies in the upper left, and trump in signs and words where no card shows it."""
+        scale, (first, second) = self.frame.scale, self.frame.slot_labels
+        if view.phase == DEAL and not view.results:
+            return
+        if isinstance(view, OhHellView):
+            draw_label(surface, tr("Trump"), first, scale, "center")
+            if view.turned == NO_CARD:
+                self._trump(surface, NO_SUIT, tr("No trump"), "")
+        elif isinstance(view, DealersDilemmaView):
+            if view.phase == CHOOSE:
+                between = ((first[0] + second[0]) / 2, first[1])
+                draw_label(surface, tr("Turned up"), between, scale, "center")
+                return
+            draw_label(surface, tr("Trump"), first, scale, "center")
+            self._trump(surface, view.trump, tr("No trump"), "")
+            if view.forced != NO_CARD:
+                draw_label(surface, tr("Must lead"), second, scale, "center")
+        elif isinstance(view, BidWhistView):
+            if view.phase in (AUCTION, NAME):
+                draw_label(surface, tr("Kitty"), first, scale, "center")
+                return
+            draw_label(surface, tr("Trump"), first, scale, "center")
+            self._trump(surface, view.trump, tr("No trump"), words.strain_word(max(view.direction, 0)))
+        else:
+            draw_label(surface, tr("Trump"), first, scale, "center")
+            self._trump(surface, view.trump, tr("None yet"), "")
+
+    def _trump(self, surface: pygame.Surface, suit: int, none: str, below: str) -> None:
+        """A sign and its word on a dark card in the first slot."""
+        s, rect = self.frame.scale, to_rect(self.frame.slots[0])
+        paint.panel(surface, rect, theme.PANEL, theme.HAIRLINE, round(10 * s), max(round(s), 1))
+        lines = [none if suit == NO_SUIT else words.suit_word(suit), *([below] if below else [])]
+        size = text.size("small_strong", s)
+        height = text.line_height("small_strong", size)
+        y = rect.bottom - round(6 * s) - len(lines) * height
+        if suit == NO_SUIT:
+            y = rect.centery - len(lines) * height // 2
+        else:
+            side = min(round(rect.w * 0.5), y - rect.y - round(10 * s))
+            colour = self._assets.suit_colour(SUIT_LETTERS[suit], four=self._settings.four_colour, on_dark=True)
+            sign = self._assets.icon(f"suit_{SUIT_LETTERS[suit]}", side, colour)
+            surface.blit(sign, sign.get_rect(center=(rect.centerx, (rect.y + round(6 * s) + y) // 2)))
+        for line in lines:
+            text.blit(surface, line, "small_strong", theme.TEXT, size, (rect.centerx, y), "midtop", rect.w - 4)
+            y += height
+
+    def draw_aside(
+        self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
+    ) -> None:
+        """The upper right: whose books they are and how many, or how many tricks are set aside."""
+        frame, s = self.frame, self.frame.scale
+        if isinstance(view, BidWhistView) and (view.phase not in (AUCTION, NAME, DEAL) or view.results):
+            draw_label(surface, tr("Books"), (frame.aside.x, frame.aside.y + 10 * s), s, "midleft")
+            sides = (layout.base % 2, 1 - layout.base % 2)
+            for side, row in zip(sides, book_rows(layout), strict=True):
+                self._side(surface, view, side, row, words.side_name(names, side, own))
+        elif isinstance(view, TrickOrBidView) and (view.set_aside or len(view.offered) > 1):
+            count = len(view.set_aside) or len(view.offered) - 1
+            label = tr("Set aside {count}").format(count=count)
+            draw_label(surface, label, (frame.aside.right, frame.aside.y + 10 * s), s, "midright")
+
+    def _side(self, surface: pygame.Surface, view: BidWhistView, side: int, row: Box, name: str) -> None:
+        s = self.frame.scale
+        size = text.size("small_strong", s)
+        text.blit(surface, name, "small_strong", theme.TEXT, size, (row.x, row.cy), "midleft", round(42 * s))
+        needs = view.needed if view.declarer != NOBODY and view.declarer % 2 == side else 0
+        count = (
+            tr("{books} of {needed}").format(books=view.books[side], needed=needs) if needs else str(view.books[side])
+        )
+        made = needs and view.books[side] >= needs
+        colour = theme.BRASS if made else theme.TEXT
+        text.blit(surface, count, "small_strong", colour, size, (row.right, row.cy), "midright")
+
+    def draw_prompt(self, surface: pygame.Surface, line: str, *, strong: bool, at: Box | None = None) -> None:
+        """The line above the hand; ``strong`` where it is a reason that must be read."""
+        s, size = self.frame.scale, text.size("strong", self.frame.scale)
+        place = at or self.frame.prompt
+        width = min(text.measure(line, "strong", size)[0] + 48 * s, self.frame.window.w - 24 * s)
+        rect = to_rect(Box.around(place.cx, place.cy, max(width, place.w * 0.74), place.h))
+        if strong:
+            paint.pill(surface, rect, theme.PANEL_SOLID, theme.BRASS, max(round(1.5 * s), 1))
+        else:
+            paint.pill(surface, rect, theme.PANEL)
+        text.blit(surface, line, "strong", theme.TEXT, size, rect.center, "center", rect.w - round(24 * s))
+
+    def draw_score(self, surface: pygame.Surface, view: View, names: Sequence[str], own: Seat) -> None:
+        """The score box, where there is room for it."""
+        box = self.frame.score
+        if box is None:
+            return
+        s, rect = self.frame.scale, to_rect(box)
+        paint.panel(surface, rect, theme.PANEL, None, round(theme.RADIUS_SMALL * s))
+        left, y = rect.x + round(16 * s), rect.y + 22 * s
+        columns = [rect.right - round(at * s) for at in ((106, 62, 14) if box.w > 220 * s else (94, 54, 12))]
+        text.blit(surface, tr("Score"), "strong", theme.BRASS, text.size("strong", s), (left, y), "midleft")
+        small = text.size("small", s)
+        for heading, right in zip(words.headings(view), columns, strict=True):
+            text.blit(surface, heading, "small", theme.MUTED, small, (right, y), "midright")
+        row_size = text.size("body", s) if self.frame.score_row > 24 * s else text.size("body", s * 0.9)
+        for number, row in enumerate(words.score_rows(view, self._game, names, own)):
+            middle = rect.y + 42 * s + (number + 0.5) * self.frame.score_row
+            mine = own in row.seats
+            style = "strong" if mine else "body"
+            room = columns[0] - round(26 * s) - left
+            text.blit(surface, row.name, style, theme.TEXT, row_size, (left, middle), "midleft", room)
+            for column, (cell, right) in enumerate(zip(row.cells, columns, strict=True)):
+                colour = theme.LOST_TEXT if row.over and column == 1 else theme.TEXT
+                cell_style = "strong" if column == len(columns) - 1 else "body"
+                text.blit(surface, cell, cell_style, colour, row_size, (right, middle), "midright")

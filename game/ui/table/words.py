@@ -1,0 +1,303 @@
+"""What the table says in words, from a View alone."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_NAMES, Seat
+from game.rules.game import AUCTION, BURY, CALL, CHOOSE, DEAL, EARLY_END, KEEP, LAY, NAME, OVER
+from game.rules.moves import (
+    BID_NO_TRUMP,
+    DIFFERENCE,
+    DOWNTOWN,
+    EASY,
+    NO_MOVE,
+    PASS,
+    TOP,
+    Move,
+    first_of,
+    second_of,
+)
+from game.rules.registry import AnyGame
+from game.rules.views import (
+    HIDDEN_CALL,
+    UNCALLED,
+    BidWhistView,
+    DealersDilemmaView,
+    LaidBid,
+    OhHellView,
+    TrickOrBidView,
+    View,
+)
+from game.ui.words import ntr, tr
+
+NO_CALL = -1
+
+
+class Marker(NamedTuple):
+    """What a seat is out for.
+
+    Attributes:
+        called: Tricks it wants, or NO_CALL.
+        won: Tricks it has.
+        text: Words in place of rings, or "".
+    """
+
+    called: int
+    won: int
+    text: str = ""
+
+
+class Row(NamedTuple):
+    """A row of the score box.
+
+    Attributes:
+        seats: Whose it is.
+        name: Of the seat or side.
+        cells: What stands under the headings.
+        over: Whether more was won than called.
+    """
+
+    seats: tuple[Seat, ...]
+    name: str
+    cells: tuple[str, ...]
+    over: bool = False
+
+
+def signed(number: int) -> str:
+    """A score with its sign, a true minus."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def plain(number: int) -> str:
+    """A number with a true minus."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def suit_word(suit: int) -> str:
+    """A suit's name."""
+    return tr(SUIT_NAMES[suit])
+
+
+def strain_word(strain: int) -> str:
+    """What a bid of Bid Whist names."""
+    return (tr("uptown"), tr("downtown"), tr("no trump"))[strain]
+
+
+def bid_words(bid: Move) -> str:
+    """A bid of Bid Whist: ``4 uptown``."""
+    return f"{second_of(bid)} {strain_word(first_of(bid))}"
+
+
+def contract_words(view: BidWhistView) -> str:
+    """The contract as far as it is named: ``4 spades, downtown``."""
+    level = second_of(view.highest)
+    if first_of(view.highest) == BID_NO_TRUMP:
+        way = f", {strain_word(view.direction)}" if view.direction in (0, DOWNTOWN) else ""
+        return f"{level} {tr('no trump')}{way}"
+    if view.trump == NO_SUIT:
+        return bid_words(view.highest)
+    return f"{level} {suit_word(view.trump)}, {strain_word(view.direction)}"
+
+
+def side_name(names: Sequence[str], side: int, own: Seat) -> str:
+    """What a side is called: We and They for a lone person, else both names."""
+    if own != NOBODY:
+        return tr("We") if side == own % 2 else tr("They")
+    return f"{names[side]} + {names[side + 2]}"
+
+
+def status(view: View, names: Sequence[str], own: Seat) -> str:
+    """The line beside the game's name in the bar.
+
+    Args:
+        view: What is shown.
+        names: By seat.
+        own: The seat of the only person at the table, or NOBODY.
+    """
+    number = view.hand_no + 1
+    if isinstance(view, OhHellView):
+        parts = [
+            tr("Hand {number} of {all}").format(number=number, all=view.hands_in_match),
+            ntr("{count} card each", "{count} cards each", view.cards_each).format(count=view.cards_each),
+        ]
+        called = [call for call in view.calls if call >= 0]
+        if called and HIDDEN_CALL not in view.calls:
+            parts.append(tr("calls {sum} of {all}").format(sum=sum(called), all=view.cards_each))
+    elif isinstance(view, BidWhistView):
+        parts = [tr("Deal {number}").format(number=number)]
+        if view.phase == AUCTION or view.declarer == NOBODY:
+            parts.append(tr("auction"))
+        else:
+            parts.append(f"{contract_words(view)} ({names[view.declarer]})")
+        sides = (own % 2, 1 - own % 2) if own != NOBODY else (0, 1)
+        parts.append(", ".join(f"{side_name(names, side, own)} {signed(view.scores[side])}" for side in sides))
+    else:
+        parts = [tr("Round {number} of {all}").format(number=number, all=view.hands_in_match)]
+        if view.phase in (LAY, CHOOSE):
+            parts.append(tr("bidding"))
+        if view.trump != NO_SUIT:
+            parts.append(tr("trump {suit}").format(suit=suit_word(view.trump)))
+        elif view.phase != CHOOSE:
+            parts.append(tr("no trump"))
+    return " · ".join(parts)
+
+
+def _turn(view: View, names: Sequence[str], own: Seat) -> str:
+    """Who is asked: ``Your turn`` or a name."""
+    return tr("Your turn") if view.to_act == own else names[view.to_act]
+
+
+def prompt(view: View, game: AnyGame, names: Sequence[str], own: Seat) -> str:
+    """The line above the hand: what is asked of whom."""
+    if view.to_act == NOBODY:
+        return tr("The match is over") if view.phase == OVER else tr("The hand is over") if view.results else ""
+    who = _turn(view, names, own)
+    if view.legal:
+        return f"{who}: {_asked(view, game)}"
+    doing = {
+        CALL: tr("{name} is to call"),
+        AUCTION: tr("{name} is to bid"),
+        NAME: tr("{name} names the contract"),
+        BURY: tr("{name} buries six cards"),
+        KEEP: tr("{name} keeps or bids"),
+        CHOOSE: tr("{name} chooses a card"),
+        LAY: tr("{name} is to lay a bid"),
+        EARLY_END: tr("{name} may end the match"),
+    }
+    return doing.get(view.phase, tr("{name} is to play")).format(name=names[view.to_act])
+
+
+def _asked(view: View, game: AnyGame) -> str:
+    """What the seat of a View is asked for."""
+    decisions = {
+        CALL: tr("how many tricks?"),
+        AUCTION: tr("bid or pass"),
+        NAME: tr("name the contract"),
+        BURY: tr("choose six cards to bury"),
+        KEEP: tr("keep, or take a card as your bid"),
+        CHOOSE: tr("take one of the two cards"),
+        LAY: tr("lay two cards as your bid"),
+        EARLY_END: tr("stop here or go on?"),
+    }
+    if view.phase in decisions:
+        return decisions[view.phase]
+    if isinstance(view, DealersDilemmaView) and view.forced != NO_CARD:
+        return tr("lead {card}, the card you left").format(card=card_words(game, view.forced))
+    if not view.trick:
+        return tr("lead any card")
+    if len(view.legal) < len(view.hand):
+        asked = {card // 13 for card in view.legal} - {4}
+        if view.asked in asked or not asked:
+            return tr("follow {suit}").format(suit=suit_word(view.asked))
+        return tr("play a trump, {suit}").format(suit=suit_word(view.trump))
+    return tr("play any card") if view.asked != NO_SUIT and view.legal != view.hand[:1] else tr("play your last card")
+
+
+def card_words(game: AnyGame, card: int) -> str:
+    """A card by number and suit: ``9 of clubs``."""
+    text = game.deck.text(card)
+    if card >= 52:
+        return tr("the big joker") if text == "BJ" else tr("the little joker")
+    rank = text.rstrip("ab")[:-1]
+    names = {"J": tr("jack"), "Q": tr("queen"), "K": tr("king"), "A": tr("ace")}
+    return tr("the {rank} of {suit}").format(rank=names.get(rank, rank), suit=suit_word(card // 13))
+
+
+def taken_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
+    """Who has won the trick that lies complete on the table."""
+    if winner == NOBODY:
+        return tr("Nobody wins: the trick is set aside")
+    return tr("You win the trick") if winner == own else tr("{name} wins the trick").format(name=names[winner])
+
+
+def bid_wants(bid: LaidBid, game: AnyGame) -> tuple[int, str]:
+    """Tricks a laid bid wants, or NO_CALL and words where it leaves two numbers."""
+    number = game.deck.number
+    if bid.kind == EASY:
+        hidden = str(number(bid.first)) if bid.first != NO_CARD else "?"
+        return NO_CALL, tr("{shown} or {hidden}").format(shown=number(bid.second), hidden=hidden)
+    if bid.kind == TOP:
+        return number(bid.first), ""
+    if bid.kind == DIFFERENCE:
+        return number(bid.first) - number(bid.second), ""
+    return 0, ""
+
+
+def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
+    """What a seat's plate shows under its name."""
+    won = view.tricks_won[seat]
+    if isinstance(view, OhHellView):
+        call = view.calls[seat]
+        if call == UNCALLED:
+            return None
+        return Marker(NO_CALL, won, tr("called")) if call == HIDDEN_CALL else Marker(call, won)
+    if isinstance(view, TrickOrBidView):
+        if view.bids[seat] >= 0:
+            return Marker(view.bids[seat], won)
+        return Marker(NO_CALL, won, tr("no bid, won {count}").format(count=won)) if view.phase != DEAL else None
+    if isinstance(view, DealersDilemmaView):
+        bid = view.bids[seat]
+        if bid is None:
+            return None
+        wanted, words = bid_wants(bid, game)
+        if words:
+            return Marker(NO_CALL, won, tr("{bid}, won {count}").format(bid=words, count=won))
+        return Marker(wanted, won)
+    if isinstance(view, BidWhistView):
+        if view.phase in (AUCTION, DEAL) or view.declarer == NOBODY:
+            return None
+        if seat == view.declarer:
+            return Marker(NO_CALL, won, tr("bid {bid}").format(bid=bid_words(view.highest)))
+        return Marker(NO_CALL, won, ntr("{count} trick", "{count} tricks", won).format(count=won))
+    return None
+
+
+def bubble(view: View, seat: Seat) -> str:
+    """What a seat has said while the bidding lasts, or ""."""
+    if isinstance(view, OhHellView) and view.phase == CALL:
+        call = view.calls[seat]
+        if call == HIDDEN_CALL:
+            return tr("has called")
+        return "" if call == UNCALLED else tr("nil") if call == 0 else str(call)
+    if isinstance(view, BidWhistView) and view.phase in (AUCTION, NAME):
+        said = view.bids[seat]
+        return "" if said == NO_MOVE else tr("Pass") if said == PASS else bid_words(said)
+    return ""
+
+
+def headings(view: View) -> tuple[str, ...]:
+    """The headings of the score box, after the name."""
+    if isinstance(view, BidWhistView):
+        return tr("needs"), tr("books"), tr("total")
+    if isinstance(view, OhHellView):
+        return tr("call"), tr("won"), tr("total")
+    return tr("bid"), tr("won"), tr("total")
+
+
+def score_rows(view: View, game: AnyGame, names: Sequence[str], own: Seat) -> list[Row]:
+    """The rows of the score box, best total first."""
+    if isinstance(view, BidWhistView):
+        sides = (own % 2, 1 - own % 2) if own != NOBODY else (0, 1)
+        rows = []
+        for side in sides:
+            needs = str(view.needed) if view.needed and view.declarer % 2 == side else "–"
+            cells = (needs, str(view.books[side]), signed(view.scores[side]))
+            rows.append(Row((side, side + 2), side_name(names, side, own), cells))
+        return rows
+    order = sorted(range(view.players), key=lambda seat: (-view.scores[seat], (seat - max(own, 0)) % view.players))
+    return [_seat_row(view, game, seat, names[seat]) for seat in order]
+
+
+def _seat_row(view: View, game: AnyGame, seat: Seat, name: str) -> Row:
+    won, called = view.tricks_won[seat], NO_CALL
+    text = "–"
+    mark = marker(view, game, seat)
+    if mark is not None and mark.called != NO_CALL:
+        called = mark.called
+        text = str(called)
+    elif isinstance(view, DealersDilemmaView):
+        bid = view.bids[seat]
+        text = bid_wants(bid, game)[1].replace(tr(" or "), "/") if bid is not None else "–"
+    elif isinstance(view, OhHellView) and view.calls[seat] == HIDDEN_CALL:
+        text = "?"
+    return Row((seat,), name, (text, str(won), plain(view.scores[seat])), called != NO_CALL and won > called)
