@@ -9,6 +9,8 @@ from typing import Final
 
 _PART: Final = ".part"  # ends the name of a file that is still being written
 _OLD_PART_S: Final = 3600  # no file takes that long to write; what is older was left by a killed program
+# On Windows a virus scanner or indexer may hold a file open for a moment, and then it cannot be replaced.
+_IN_USE_PASSES = os.name == "nt"
 _REPLACE_TRIES: Final = 5
 _REPLACE_WAIT_S: Final = 0.02
 _MOST_ASIDE: Final = 1_000
@@ -54,8 +56,7 @@ def _replace(part: Path, path: Path) -> None:
         try:
             part.replace(path)
         except PermissionError:
-            # On Windows a virus scanner or indexer may hold the old file open for a moment.
-            if os.name != "nt" or not tries_left:
+            if not _IN_USE_PASSES or not tries_left:
                 raise
             time.sleep(_REPLACE_WAIT_S)
         else:

@@ -211,6 +211,9 @@ class History:
     def _open_anew(self, path: Path) -> sqlite3.Connection:
         aside = set_aside(path)
         if aside:
+            # The damaged file's journal would otherwise be applied to the new one.
+            with contextlib.suppress(OSError):
+                path.with_name(f"{path.name}-journal").rename(aside.with_name(f"{aside.name}-journal"))
             self.notices.append(f"The list of finished matches could not be read and was set aside as {aside.name}.")
             with contextlib.suppress(sqlite3.Error):
                 return _opened(path)

@@ -89,7 +89,7 @@ class Saves:
         try:
             with path.open("rb") as file:
                 data = file.read(MAX_BYTES + 1)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError:
             self._tell(f"The saved match of {GAMES[game_key].name} cannot be opened.")

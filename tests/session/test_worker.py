@@ -109,6 +109,7 @@ def test_the_process_answers_what_a_direct_call_answers(worker: Worker) -> None:
     assert len(pids) == 1, "one process did it all"
 
 
+@posix
 def test_an_older_question_is_never_answered(worker: Worker) -> None:
     first, second = table("oh_hell", seed=1), table("oh_hell", seed=2)
     first.deal()
