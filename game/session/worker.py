@@ -1,8 +1,8 @@
 """The computer players' process: a View goes there as JSON, the move comes back, and the window never waits.
 
 A process and not a thread, because a compiled search holds the interpreter for its whole call. One question is asked at
-a time; every question has a number of its own, so that no answer to an older one is ever taken. The process holds
-nothing worth saving: it is ended whenever an answer is no longer wanted, late, or never to come.
+a time. The process holds nothing worth saving: it is ended whenever an answer is late or no longer wanted, so that an
+answer can only be one to the present question.
 """
 
 import logging
@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.ai import player
-from game.rules.moves import Move
+from game.rules.moves import NO_MOVE, Move
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 
 VIEWS: Final[dict[str, type[View]]] = {
@@ -49,7 +49,6 @@ class Answer(NamedTuple):
 
 
 class _Question(NamedTuple):
-    number: int
     match_id: str
     ply: int
     view: View
@@ -61,7 +60,6 @@ class _Question(NamedTuple):
 class _Asked(msgspec.Struct):
     """A question on its way to the process."""
 
-    number: int
     game: str
     view: msgspec.Raw
     level: str
@@ -69,10 +67,9 @@ class _Asked(msgspec.Struct):
 
 
 class _Answered(msgspec.Struct):
-    """What the process says: number -1 once it is ready; ``problem`` if it could not choose."""
+    """What the process says: no move once it is ready, then one for each question, or why it could not choose."""
 
-    number: int
-    move: Move = -1
+    move: Move = NO_MOVE
     problem: str = ""
 
 
@@ -89,7 +86,6 @@ class Worker:
         self._ready = False  # the process has said so and reads its pipe
         self._sent = False  # the present question is with the process
         self._question: _Question | None = None
-        self._number = 0
         self._failures = 0
 
     @property
@@ -131,8 +127,7 @@ class Worker:
         """
         self.cancel()
         self.start()
-        self._number += 1
-        self._question = _Question(self._number, match_id, ply, view, level, seed, time.monotonic() + deadline_s)
+        self._question = _Question(match_id, ply, view, level, seed, time.monotonic() + deadline_s)
 
     def poll(self) -> Answer | None:
         """The answer to the present question if there is one by now; call once a frame."""
@@ -177,13 +172,12 @@ class Worker:
         assert self._pipe
         while self._pipe.poll():
             answered = msgspec.json.decode(self._pipe.recv_bytes(), type=_Answered)
-            if answered.number == question.number:
+            if self._sent:
                 return answered
             self._ready = True
         # Before it reads, a long View could fill the pipe and hold up the window.
         if self._ready and not self._sent:
             asked = _Asked(
-                question.number,
                 question.view.game,
                 msgspec.Raw(msgspec.json.encode(question.view)),
                 question.level,
@@ -224,7 +218,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        pipe.send_bytes(msgspec.json.encode(_Answered(-1)))
+        pipe.send_bytes(msgspec.json.encode(_Answered()))
         while True:
             pipe.send_bytes(msgspec.json.encode(_think(msgspec.json.decode(pipe.recv_bytes(), type=_Asked))))
     except (EOFError, OSError):
@@ -234,9 +228,9 @@ def serve(pipe: "Connection[Any, Any]") -> None:
 def _think(asked: _Asked) -> _Answered:
     try:
         view = msgspec.json.decode(asked.view, type=VIEWS[asked.game])
-        return _Answered(asked.number, player.choose(view, asked.level, asked.seed))
+        return _Answered(player.choose(view, asked.level, asked.seed))
     except Exception as error:
-        return _Answered(asked.number, problem=f"{type(error).__name__}: {error}")
+        return _Answered(problem=f"{type(error).__name__}: {error}")
 
 
 def _end_with_parent() -> None:

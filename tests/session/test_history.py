@@ -40,6 +40,7 @@ def test_a_finished_match_is_there_once_for_the_right_seat_and_game(history: His
     history.add(match)
     history.add(Match.resume(Record.from_json(match.to_json())))
     public = match.view(NOBODY)
+    assert history.notices == []
     (kept,) = history.finished()
     assert (kept.id, kept.game, kept.practice) == (match.id, game, False)
     assert [place.score for place in kept.places] == list(public.scores)

@@ -261,28 +261,43 @@ def test_polling_never_waits_for_the_process(worker: Worker) -> None:
 
 
 PARENT = """
-import os, signal, sys, time
+import sys, time
+from game.ai import player
+from game.session import worker as worker_module
 from game.session.match import Match, SeatPlan
-from game.session.worker import Worker
+
+real_serve = worker_module.serve
+
+def think_for_ever(*_):
+    while True:
+        pass
+
+def serve(pipe):
+    if sys.argv[1] == "thinking":
+        player.choose = think_for_ever
+    real_serve(pipe)
+
 if __name__ == "__main__":
-    worker = Worker()
+    worker_module.serve = serve
+    worker = worker_module.Worker()
     match = Match.new("oh_hell", {}, [SeatPlan("", "easy")] * 4, 1)
     match.deal()
-    while True:
-        worker.ask(match.view(match.to_act), "random", 1, 0, match.id, 60)
-        while not worker.poll():
-            time.sleep(0.001)
-        print(worker.pid, flush=True)
-        sys.stdin.readline()
+    worker.ask(match.view(match.to_act), "random", 1, 0, match.id, 60)
+    while not worker._sent if sys.argv[1] == "thinking" else worker.busy:
+        worker.poll()
+        time.sleep(0.001)
+    print(worker.pid, flush=True)
+    sys.stdin.readline()
 """
 
 
 @posix
-def test_the_process_ends_when_its_parent_is_killed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["waiting", "thinking"])
+def test_the_process_ends_when_its_parent_is_killed(tmp_path: Path, what: str) -> None:
     script = tmp_path / "parent.py"
     script.write_text(PARENT)
     parent = subprocess.Popen(
-        [sys.executable, str(script)],
+        [sys.executable, str(script), what],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
@@ -293,9 +308,11 @@ def test_the_process_ends_when_its_parent_is_killed(tmp_path: Path) -> None:
         parent.kill()
         parent.wait()
         limit = time.monotonic() + 10
-        while not is_gone(pid) and not is_zombie(pid) and time.monotonic() < limit:
+        while not (ended := is_gone(pid) or is_zombie(pid)) and time.monotonic() < limit:
             time.sleep(0.01)
-        assert is_gone(pid) or is_zombie(pid)
+        if not ended:
+            os.kill(pid, signal.SIGKILL)
+        assert ended
 
 
 def is_zombie(pid: int) -> bool:
@@ -317,7 +334,7 @@ def test_the_process_needs_no_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, theirs = multiprocessing.Pipe()
     match = table("oh_hell")
     match.deal()
-    asked = worker_module._Asked(1, "oh_hell", msgspec.Raw(b"{}"), "random", 1)
+    asked = worker_module._Asked("oh_hell", msgspec.Raw(b"{}"), "random", 1)
     ours.send_bytes(msgspec.json.encode(asked))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "stdout", None)
