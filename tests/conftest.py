@@ -1,5 +1,4 @@
 import random
-import sys
 
 import pytest
 
@@ -12,5 +11,5 @@ def pytest_configure(config: pytest.Config) -> None:
 def rng(request: pytest.FixtureRequest) -> random.Random:
     """A generator that is the same for a test in every run; its seed shows when the test fails."""
     seed = request.node.nodeid
-    sys.stdout.write(f"seed: {seed}\n")
+    print(f"seed: {seed}")
     return random.Random(seed)

@@ -15,6 +15,7 @@ from game.rules.registry import GAMES
 from tests.rules.test_record import TEXTS
 
 Environment = dict[str, str]
+ROOT = Path(__file__).parents[1]
 NO_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 
 
@@ -29,6 +30,7 @@ def run(
         capture_output=True,
         timeout=60,
         check=False,
+        cwd=ROOT,
         env={**inherited, **(env or {})},
     )
 
@@ -304,6 +306,7 @@ def test_a_reader_that_goes_away_ends_it_quietly(records: Path) -> None:
         done = subprocess.run(
             f'"{sys.executable}" -m game {command} "{records / "oh_hell.json"}" | head -c 10',
             shell=True,
+            cwd=ROOT,
             capture_output=True,
             timeout=60,
             check=False,
@@ -324,7 +327,9 @@ def test_without_a_display_the_window_says_what_works(environment: Environment, 
 def loaded_by(statement: str) -> set[str]:
     """The top packages that a statement loads in a fresh interpreter."""
     code = f"{statement}\nimport sys\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
     return set(done.stdout.split())
 
 
@@ -341,5 +346,5 @@ def test_a_program_without_streams_runs_quietly() -> None:
         "import sys\nsys.stdout = sys.stderr = sys.stdin = None\nfrom game.cli import main\n"
         "assert main(['games']) == 0\nassert main(['replay', '-']) == 2\nassert main(['frob']) == 2\n"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
