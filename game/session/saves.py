@@ -92,7 +92,7 @@ class Saves:
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError:
-            self._tell(f"The saved match of {GAMES[game_key].name} cannot be opened.")
+            self._set_aside(path, game_key, "It cannot be opened.")
             return None
         try:
             record = Record.from_bytes(data)

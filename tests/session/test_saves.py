@@ -130,6 +130,17 @@ def test_a_file_that_is_no_save_is_set_aside_and_said_once(tmp_path: Path, kind:
     assert saves.load("oh_hell")
 
 
+def test_a_save_that_cannot_be_opened_is_kept_too(tmp_path: Path) -> None:
+    match = saved(tmp_path)
+    (tmp_path / "oh_hell.json").unlink()
+    (tmp_path / "oh_hell.json").mkdir()
+    saves = Saves(tmp_path)
+    assert saves.load("oh_hell") is None
+    assert (tmp_path / "oh_hell.aside-1.json").is_dir()
+    saves.keep(match)
+    assert saves.trouble is None
+
+
 def test_the_save_of_another_game_is_set_aside_and_no_file_is_lost(tmp_path: Path) -> None:
     match = saved(tmp_path, "bid_whist")
     saves = Saves(tmp_path)
