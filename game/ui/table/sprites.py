@@ -15,6 +15,8 @@ from game.ui.table.geometry import CORNER, Pose
 
 REST_STEP: Final = 0.5  # degrees between kept rotations of cards at rest
 FLIGHT_STEP: Final = 3.0
+FOCUS: Final = "focus"
+HOVER: Final = "hover"
 DIMMED: Final = (150, 158, 150)  # what a card's colours are multiplied by while it may not be chosen
 _KEPT_PIXELS: Final = 30_000_000
 _SHADOW_STRENGTH: Final = 92
@@ -34,7 +36,9 @@ class CardArt:
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._pixels = 0
 
-    def draw(self, surface: pygame.Surface, pose: Pose, *, moving: bool = False, squeeze: float = 1.0) -> None:
+    def draw(
+        self, surface: pygame.Surface, pose: Pose, *, moving: bool = False, squeeze: float = 1.0, mark: str = ""
+    ) -> None:
         """Draw a card.
 
         Args:
@@ -42,8 +46,9 @@ class CardArt:
             pose: How it lies.
             moving: Whether it is in flight: fewer rotations are kept then.
             squeeze: Share of its width that is seen, while it turns over.
+            mark: FOCUS or HOVER for an outline around it.
         """
-        made = self._made(pose, FLIGHT_STEP if moving else REST_STEP, squeeze)
+        made = self._made(pose, FLIGHT_STEP if moving else REST_STEP, squeeze, mark)
         surface.blit(made, (round(pose.x - made.get_width() / 2), round(pose.y - made.get_height() / 2)))
 
     def face(self, card: Card, width: int) -> pygame.Surface:
@@ -60,16 +65,16 @@ class CardArt:
         self._kept.clear()
         self._pixels = 0
 
-    def _made(self, pose: Pose, step: float, squeeze: float) -> pygame.Surface:
+    def _made(self, pose: Pose, step: float, squeeze: float, mark: str) -> pygame.Surface:
         width = max(round(pose.width), 4)
         angle = round(pose.angle / step) * step % 360
         seen = max(round(width * squeeze), 1)
-        key = (pose.card, width, angle, seen, pose.dim, pose.outlined, pose.struck)
+        key = (pose.card, width, angle, seen, pose.dim, pose.outlined, pose.struck, mark)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._compose(pose, width, angle, seen)
+        made = self._compose(pose, width, angle, seen, mark)
         self._kept[key] = made
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
@@ -77,8 +82,8 @@ class CardArt:
             self._pixels -= old.get_width() * old.get_height()
         return made
 
-    def _compose(self, pose: Pose, width: int, angle: float, seen: int) -> pygame.Surface:
-        upright = self._upright(pose, width)
+    def _compose(self, pose: Pose, width: int, angle: float, seen: int, mark: str) -> pygame.Surface:
+        upright = self._upright(pose, width, mark)
         if seen != width:
             upright = pygame.transform.smoothscale(upright, (max(seen, 1), upright.get_height()))
         card = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
@@ -95,24 +100,27 @@ class CardArt:
         made.blit(card, card.get_rect(center=(size[0] // 2, size[1] // 2)))
         return made
 
-    def _upright(self, pose: Pose, width: int) -> pygame.Surface:
+    def _upright(self, pose: Pose, width: int, mark: str) -> pygame.Surface:
         """The card with its marks, on a margin as wide as the outline needs, the card in the middle."""
         face = self.face(pose.card, width)
-        line = max(round(width * 0.028), 2)
-        margin = line + 1
+        line = max(round(width * 0.032), 3)
+        margin = 2 * line + 3
         made = pygame.Surface((width + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
-        if pose.outlined:
+        card = pygame.Rect(margin, margin, width, face.get_height())
+        radius = round(width * CORNER)
+        if mark == FOCUS:
+            paint.outline(made, card, theme.BRASS_LIGHT, line, line + 1, radius)
+        if pose.outlined or mark == HOVER:
             # Filled, not a ring, so that no felt shows between paper and brass.
-            radius = round(width * CORNER) + line
-            frame = pygame.Rect(0, 0, width + 2 * line, face.get_height() + 2 * line)
-            frame.center = made.get_rect().center
-            paint.panel(made, frame, theme.BRASS, radius=radius)
+            colour = theme.BRASS if pose.outlined else theme.BRASS_DEEP
+            edge = line if pose.outlined else max(line // 2, 2)
+            paint.panel(made, card.inflate(2 * edge, 2 * edge), colour, radius=radius + edge)
         if pose.dim:
             face = face.copy()
             face.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(face, (margin, margin))
         if pose.struck:
-            _strike(made, pygame.Rect(margin, margin, width, face.get_height()))
+            _strike(made, card)
         return made
 
 

@@ -6,17 +6,29 @@ from typing import NamedTuple
 from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_NAMES, Seat
 from game.rules.game import AUCTION, BURY, CALL, CHOOSE, DEAL, EARLY_END, KEEP, LAY, NAME, OVER
 from game.rules.moves import (
+    BID,
     BID_NO_TRUMP,
     DIFFERENCE,
     DOWNTOWN,
     EASY,
+    GO_ON,
+    NAME_DIRECTION,
+    NAME_TRUMP,
     NO_MOVE,
     PASS,
+    STOP,
+    TAKE,
     TOP,
+    ZERO,
     Move,
     first_of,
+    kind_of,
     second_of,
 )
+from game.rules.moves import BURY as BURY_MOVE
+from game.rules.moves import CALL as CALL_MOVE
+from game.rules.moves import CHOOSE as CHOOSE_MOVE
+from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.registry import AnyGame
 from game.rules.views import (
     HIDDEN_CALL,
@@ -301,3 +313,35 @@ def _seat_row(view: View, game: AnyGame, seat: Seat, name: str) -> Row:
     elif isinstance(view, OhHellView) and view.calls[seat] == HIDDEN_CALL:
         text = "?"
     return Row((seat,), name, (text, str(won), plain(view.scores[seat])), called != NO_CALL and won > called)
+
+
+def move_words(game: AnyGame, move: Move) -> str:
+    """A move as advice: ``play the 9 of clubs``, ``call 2``."""
+    kind, first, second = kind_of(move), first_of(move), second_of(move)
+    if move in _FIXED:
+        return tr(_FIXED[move])
+    if kind == CALL_MOVE:
+        return tr("call {number}").format(number=second) if second else tr("call nil")
+    if kind == BID:
+        return tr("bid {bid}").format(bid=bid_words(move))
+    if kind == NAME_TRUMP:
+        return tr("name {suit}").format(suit=suit_word(second))
+    if kind == NAME_DIRECTION:
+        return tr("name {suit}").format(suit=strain_word(second))
+    card = card_words(game, second)
+    if kind == CHOOSE_MOVE:
+        if first:
+            return tr("take {card} as trump").format(card=card)
+        return tr("take {card}, no trump").format(card=card)
+    if kind in _LAID:
+        return tr(_LAID[kind]).format(first=card_words(game, first), second=card)
+    return tr({BURY_MOVE: "bury {card}", TAKE: "take {card} as your bid"}.get(kind, "play {card}")).format(card=card)
+
+
+_FIXED = {PASS: "pass", KEEP_MOVE: "keep the trick", STOP: "stop here", GO_ON: "go on"}
+_LAID = {
+    EASY: "lay {first} hidden and {second} open",
+    TOP: "lay {first} on top of {second}",
+    DIFFERENCE: "lay {first} and {second} crossed",
+    ZERO: "lay {first} and {second} for no tricks",
+}

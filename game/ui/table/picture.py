@@ -1,0 +1,111 @@
+"""Draws the table: a still layer that is kept, and the cards over it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.rules.cards import NO_CARD, Card, Seat
+from game.rules.registry import AnyGame
+from game.rules.views import View
+from game.session.settings import Settings
+from game.ui.assets import Assets
+from game.ui.table import words
+from game.ui.table.centre import Centre, draw_bar, draw_felt_line
+from game.ui.table.frame import Frame
+from game.ui.table.layout import TableLayout
+from game.ui.table.motion import Seen
+from game.ui.table.seats import Plate, draw_bubble
+from game.ui.table.sprites import FOCUS, HOVER, CardArt
+
+
+class Marks(NamedTuple):
+    """What is marked on the own cards.
+
+    Attributes:
+        focused: Card with the focus of the keys, or NO_CARD.
+        hovered: Card under the pointer that can be chosen, or NO_CARD.
+        dragged: Card that hangs at the pointer, or NO_CARD.
+    """
+
+    focused: Card = NO_CARD
+    hovered: Card = NO_CARD
+    dragged: Card = NO_CARD
+
+
+class Picture:
+    """Draws Views of one match in one frame.
+
+    Attributes:
+        frame: The parts of the table.
+    """
+
+    def __init__(self, frame: Frame, assets: Assets, settings: Settings, game: AnyGame, art: CardArt) -> None:
+        self.frame = frame
+        self.centre = Centre(frame, assets, settings, game)
+        self._assets = assets
+        self._settings = settings
+        self._game = game
+        self._art = art
+        self._still: pygame.Surface | None = None
+        self._still_of: tuple[View, Seat] | None = None
+
+    def forget(self) -> None:
+        """Draw the still layer anew, because settings or names have changed."""
+        self._still = self._still_of = None
+
+    def draw_still(
+        self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
+    ) -> None:
+        """Everything but cards, bubbles and the prompt; kept as long as the View is the same object."""
+        if self._still is None or self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
+            self._still = self._make_still(view, layout, names, own)
+            self._still_of = (view, own)
+        surface.blit(self._still, (0, 0))
+
+    def draw_cards(self, surface: pygame.Surface, cards: Sequence[Seen], marks: Marks) -> None:
+        """The cards, the lowest first; a dragged one last."""
+        last: list[Seen] = []
+        for seen in cards:
+            if seen.pose.card != NO_CARD and seen.pose.card == marks.dragged:
+                last.append(seen)
+            else:
+                self._draw_card(surface, seen, marks)
+        for seen in last:
+            self._draw_card(surface, seen, marks)
+
+    def draw_bubbles(self, surface: pygame.Surface, view: View, layout: TableLayout) -> None:
+        """What the seats have said."""
+        for seat in range(view.players):
+            said = words.bubble(view, seat)
+            if said:
+                draw_bubble(surface, self.frame.seats[layout.place(seat)].bubble, said, self.frame.scale)
+
+    def _draw_card(self, surface: pygame.Surface, seen: Seen, marks: Marks) -> None:
+        card = seen.pose.card
+        mark = ""
+        if card != NO_CARD:
+            mark = FOCUS if card == marks.focused else HOVER if card == marks.hovered else ""
+        self._art.draw(surface, seen.pose, moving=seen.moving, squeeze=seen.squeeze, mark=mark)
+
+    def _make_still(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat) -> pygame.Surface:
+        frame, game = self.frame, self._game
+        size = (round(frame.window.w), round(frame.window.h))
+        made = self._assets.felt(size, self._settings.table).copy()
+        draw_felt_line(made, frame)
+        draw_bar(made, frame, game.name, words.status(view, names, own))
+        self.centre.draw_slots(made, view)
+        self.centre.draw_aside(made, view, layout, names, own)
+        self.centre.draw_score(made, view, names, own)
+        for seat in range(view.players):
+            score = words.signed(view.scores[seat]) if game.key == "bid_whist" else words.plain(view.scores[seat])
+            Plate(frame.seats[layout.place(seat)].plate, frame.scale).draw(
+                made,
+                seat,
+                names[seat],
+                score,
+                words.marker(view, game, seat),
+                turn=view.to_act == seat,
+                dealer=view.dealer == seat,
+            )
+        return made
