@@ -1,7 +1,7 @@
 """Speed, measured and printed, never asserted: ``python build_scripts/bench.py [PART…]``.
 
-Machines differ and are noisy, so each number stands beside a yardstick of the same run; compare the ratios. Each part is
-a function that gives rows; a new part is one more line in PARTS.
+Machines differ and are noisy, so each number stands beside a yardstick of the same run; compare the ratios. Each part
+is a function that gives rows; a new part is one more line in PARTS.
 """
 
 import subprocess
