@@ -122,8 +122,8 @@ class Choreographer:
 
     def stages(
         self, before: View, after: View, events: Sequence[Event], standing: TableLayout, final: LayOut
-    ) -> list[Stage]:
-        """What is to be seen between two Views of one seat.
+    ) -> list[tuple[Stage, TableLayout]]:
+        """What is to be seen between two Views of one seat, each stage with how the cards lie at its end.
 
         Args:
             before: What was shown.
@@ -133,14 +133,14 @@ class Choreographer:
             final: How it is to lie in the end, with what is asked of the viewer.
         """
         pictures = self._pictures(before, after, events)
-        found: list[Stage] = []
+        found: list[tuple[Stage, TableLayout]] = []
         now, seen = standing, before
         for number, (view, winner, pause, these) in enumerate(pictures):
             last = number == len(pictures) - 1
             then = final(view) if last else self.lay_out(view)
             stage = Stage(view, pause=pause, winner=winner)
             self._fly(stage, now, then, seen, these)
-            found.append(stage)
+            found.append((stage, then))
             now, seen = then, view
         return found
 

@@ -22,8 +22,9 @@ SHAKE_REACH: Final = 7.0
 class CardHost(Protocol):
     """What the controller asks of the table scene."""
 
-    layout_now: TableLayout
-    scale: float
+    @property
+    def cards(self) -> TableLayout:
+        """How the cards lie."""
 
     def choose_card(self, card: Card) -> None:
         """A card was clicked, tapped, dropped on the table or chosen by key."""
@@ -84,14 +85,14 @@ class Controller:
             return pose._replace(x=pose.x + self._at[0] - self._from[0], y=pose.y + self._at[1] - self._from[1])
         if card == self._shaken and self._shake_left > 0:
             share = self._shake_left / SHAKE_TIME
-            way = math.sin(share * math.pi * 5) * SHAKE_REACH * share * self._host.scale
+            way = math.sin(share * math.pi * 5) * SHAKE_REACH * share * self._host.cards.frame.scale
             return pose._replace(x=pose.x + way)
         return pose
 
     def point(self, pos: tuple[int, int] | None) -> bool:
         """The pointer is somewhere, or outside; True if another card is under it now."""
         before = self.hovered
-        self.hovered = self._host.layout_now.hit(*pos) if pos is not None else NO_CARD
+        self.hovered = self._host.cards.hit(*pos) if pos is not None else NO_CARD
         return self.hovered != before
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -119,7 +120,7 @@ class Controller:
             self.cancel()
             return True
         self._at = event.pos
-        far = math.dist(self._from, self._at) > DRAG_FROM * self._host.scale
+        far = math.dist(self._from, self._at) > DRAG_FROM * self._host.cards.frame.scale
         self._dragging = self._dragging or far
         return self._dragging
 
@@ -127,7 +128,7 @@ class Controller:
         self.cancel()
         was = self.keyboard
         self.keyboard = False
-        card = self._host.layout_now.hit(*pos)
+        card = self._host.cards.hit(*pos)
         if card == NO_CARD:
             return was
         self._pressed, self._from, self._at = card, pos, pos
@@ -139,7 +140,7 @@ class Controller:
         if card == NO_CARD:
             return False
         self.cancel()
-        layout = self._host.layout_now
+        layout = self._host.cards
         if card_key(card) not in layout.poses:
             return True
         if dragging:
@@ -151,7 +152,7 @@ class Controller:
 
     def _on_table(self, pos: tuple[int, int]) -> bool:
         """Whether a card let go here was meant to be played: above the hand and inside the window."""
-        frame = self._host.layout_now.frame
+        frame = self._host.cards.frame
         top = frame.hand_y - frame.hand_width * 0.9
         return frame.bar.bottom <= pos[1] < top and 0 <= pos[0] < frame.window.w
 
@@ -160,7 +161,7 @@ class Controller:
             return False
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self.step(-1 if event.key == pygame.K_LEFT else 1)
-        if event.key in keys.ACT and self.focused in self._host.layout_now.tappable:
+        if event.key in keys.ACT and self.focused in self._host.cards.tappable:
             if not keys.is_repeat(event):
                 self.keyboard = True
                 self._host.choose_card(self.focused)
@@ -172,7 +173,7 @@ class Controller:
 
     def step(self, way: int) -> bool:
         """Move the focus to the next card, round the ends."""
-        layout = self._host.layout_now
+        layout = self._host.cards
         order = [*sorted(layout.tappable - set(layout.hand)), *layout.hand]
         if not order:
             return False

@@ -36,8 +36,9 @@ class Motion:
         layout: How the cards lie at the end of the present stage, or where they rest.
     """
 
-    def __init__(self, layout: TableLayout, play: Callable[[str], None]) -> None:
-        self.layout = layout
+    layout: TableLayout
+
+    def __init__(self, play: Callable[[str], None]) -> None:
         self._play = play
         self._waiting: deque[tuple[Stage, TableLayout]] = deque()
         self._stage: Stage | None = None
@@ -125,6 +126,12 @@ class Motion:
                 self._now = self._stage.length
                 self._sound()
                 return
+
+    def finish(self) -> None:
+        """Go to the end of everything at once."""
+        while self._waiting:
+            _, self.layout = self._waiting.popleft()
+        self._stage = None
 
     def seen(self) -> list[Seen]:
         """Every card as it is to be drawn now, the lowest first."""

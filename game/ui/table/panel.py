@@ -32,9 +32,12 @@ class PanelHost(Protocol):
     """
 
     app: "App"
-    art: "CardArt"
     game: AnyGame
     view: View
+
+    @property
+    def art(self) -> "CardArt":
+        """Draws cards."""
 
     def submit(self, *moves: Move) -> None:
         """Make moves of the seat to act, several only as a run of one act (burying six)."""

@@ -1,0 +1,39 @@
+"""The buttons of the bar: hint, undo, score sheet, menu."""
+
+from collections.abc import Callable, Sequence
+
+from game.ui.table.frame import Frame
+from game.ui.table.seats import to_rect
+from game.ui.widgets import Button, Widget
+from game.ui.words import tr
+
+
+class BarButton(Button):
+    """A button of the bar; the key that does the same stands after its word."""
+
+    def __init__(self, label: str, key_words: str, on_press: Callable[[], None]) -> None:
+        super().__init__(label, on_press, shortcut="", show_shortcut=True, style="small_strong")
+        self.key_words = key_words
+        # Its key reaches it from everywhere; the focus is for cards and panels.
+        self.focusable = False
+
+    def _key_words(self) -> str:
+        return f" {self.key_words}"
+
+
+def make_bar(
+    hint: Callable[[], None], undo: Callable[[], None], scores: Callable[[], None], menu: Callable[[], None]
+) -> list[Widget]:
+    """The buttons, in the order of ``frame.BUTTONS``."""
+    return [
+        BarButton(tr("Hint"), "H", hint),
+        BarButton(tr("Undo"), "Z", undo),
+        BarButton(tr("Scores"), "Tab", scores),
+        BarButton(tr("Menu"), "Esc", menu),
+    ]
+
+
+def place_bar(buttons: Sequence[Widget], frame: Frame) -> None:
+    """Put the buttons where the frame has them."""
+    for button, box in zip(buttons, frame.buttons, strict=True):
+        button.place(to_rect(box), frame.scale)

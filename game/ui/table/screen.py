@@ -1,0 +1,124 @@
+"""The table on the surface: frame, cards at rest and in motion, and how all of it is drawn."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.cards import NOBODY, Seat
+from game.rules.registry import AnyGame
+from game.rules.views import Event, View
+from game.ui import units
+from game.ui.table import frame as frames
+from game.ui.table import words
+from game.ui.table.choreography import NO_TRICK, Choreographer, Stage
+from game.ui.table.geometry import Box
+from game.ui.table.layout import AT_REST, Holding, TableLayout, lay_out, playing
+from game.ui.table.motion import Motion, Seen
+from game.ui.table.picture import Marks, Picture
+from game.ui.table.sprites import CardArt
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class TableScreen:
+    """Shows Views.
+
+    Attributes:
+        app: For assets, settings and sounds.
+        game: The game played.
+        names: By seat.
+        own: The seat of the only person at the table, or NOBODY.
+        base: The seat at the bottom.
+        art: Draws cards.
+        frame: The parts of the table.
+        layout: How the cards lie, or where they are flying to.
+        motion: What is in flight.
+    """
+
+    def __init__(self, app: "App", game: AnyGame, names: Sequence[str], own: Seat, base: Seat) -> None:
+        self.app = app
+        self.game = game
+        self.names = names
+        self.own = own
+        self.base = base
+        self.art = CardArt(app.assets, app.settings, game.deck)
+        self.frame: frames.Frame
+        self.layout: TableLayout
+        self._picture: Picture
+        self.motion = Motion(app.sounds.play)
+
+    def fit(self, size: units.Size, scale: float) -> None:
+        """Take a surface of that many pixels, at ``scale`` pixels a design unit; settings may have changed too."""
+        self.frame = frames.make_frame(size, scale, len(self.names))
+        self.art.forget()
+        self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art)
+        self.motion.relayout(self.at_rest)
+
+    def at_rest(self, view: View) -> TableLayout:
+        """How the table lies while nothing is asked."""
+        return lay_out(view, self.frame, self.base, AT_REST)
+
+    def asked(self, view: View) -> TableLayout:
+        """How the table lies when a card may be played."""
+        return lay_out(view, self.frame, self.base, playing(view))
+
+    def stand(self, view: View, holding: Holding) -> None:
+        """Let all cards rest where they belong."""
+        self.layout = lay_out(view, self.frame, self.base, holding)
+        self.motion.rest(self.layout)
+
+    def change(self, before: View, after: View, events: Sequence[Event]) -> None:
+        """Begin to show what lies between two Views of one seat."""
+        standing = self.layout
+        if before.seat != self.base and standing.hand:
+            # The hand that lay open belongs to eyes that are covered now.
+            standing = self.at_rest(before)
+        director = Choreographer(self.game, self.app.settings, self.at_rest)
+        self.motion.show(director.stages(before, after, events, standing, self.asked))
+        self.layout = self.asked(after)
+
+    def show_trick_again(self, view: View) -> None:
+        """Show the last complete trick of a View until a press."""
+        last = view.tricks[-1]
+        seen = replace(view, trick=last.cards, leader=last.leader, winning=last.winner, legal=(), to_act=NOBODY)
+        self.motion.show(
+            [(Stage(seen, pause=None, winner=last.winner), self.at_rest(seen)), (Stage(view), self.asked(view))]
+        )
+
+    def turn_to(self, seat: Seat) -> None:
+        """Let another seat sit at the bottom."""
+        self.base = seat
+        self._picture.forget()
+
+    def prompt(self, view: View) -> str:
+        """The line above the hand."""
+        if self.motion.winner != NO_TRICK:
+            return words.taken_words(self.motion.winner, self.names, self.own)
+        return words.prompt(view, self.game, self.names, self.own)
+
+    def draw(self, surface: pygame.Surface, view: View, cards: Sequence[Seen], marks: Marks) -> None:
+        """Draw everything but prompt and panel.
+
+        Args:
+            surface: Where to.
+            view: What is shown while nothing moves.
+            cards: Of ``motion.seen``.
+            marks: What is marked on the own cards.
+        """
+        shown = self.motion.view or view
+        self._picture.draw_still(surface, shown, self.layout, self.names, self.own)
+        self._picture.draw_cards(surface, cards, marks)
+        self._picture.draw_bubbles(surface, shown, self.layout)
+
+    def draw_line(self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool) -> None:
+        """Draw the line above the hand, or over the hand's upper edge while a panel is where it would be."""
+        if not line:
+            return
+        at: Box | None = None
+        if over_hand:
+            frame = self.frame
+            at = frame.prompt._replace(y=frame.hand_y - frame.hand_width * 0.62)
+        self._picture.centre.draw_prompt(surface, line, strong=strong, at=at)
