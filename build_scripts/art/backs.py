@@ -61,12 +61,13 @@ def _lattice() -> Drawing:
             run = 400 * dx / dy
             lines += cut(line([(x - sign * run, CENTRE[1] - 400), (x + sign * run, CENTRE[1] + 400)]), _FIELD)
     dots: Path = []
-    small: Path = []
+    crossings: set[Point] = set()
     for x, y in _grid(dx, dy):
         dots += placed(parse("M0 -4.6L4 0L0 4.6L-4 0Z"), x, y)
-        small += ellipse(x - dx / 2, y, 1.5)
-        if x + dx > _FIELD[2][0] - 6 and x + dx / 2 < _FIELD[2][0]:
-            small += ellipse(x + dx / 2, y, 1.5)
+        for side in (-1, 1):
+            if abs(x + side * dx / 2 - CENTRE[0]) < _FIELD[2][0] - CENTRE[0] - 4:
+                crossings.add((x + side * dx / 2, y))
+    small = [segment for x, y in sorted(crossings) for segment in ellipse(x, y, 1.5)]
     return [stroked(lines, "#c0697a", 1.1), filled(dots, BRASS), filled(small, "#e3a0ab")]
 
 

@@ -48,11 +48,11 @@ def _ring(x: float, y: float, radius: float, count: int, start: float, end: floa
 
 def king(main: str, second: str, pattern: str, collar: str) -> Drawing:
     """A mantle over a tunic, with ermine or a chain of office."""
-    front = parse("M-17 -52L17 -52L24 60L-24 60Z")
+    front = parse("M-17 -48L17 -48L24 60L-24 60Z")
     shapes = [*_patterned(_TORSO, main, pattern, BRASS, 13), stroked(_TORSO, LINE, 1.5)]
     shapes += [Shape(front, fill=second), stroked(hatched(front, 60, 5), LINE, 0.6, 0.45)]
     for side in (-1, 1):
-        edge = parse(f"M{side * 16} -52L{side * 23} -52L{side * 31} 60L{side * 23} 60Z")
+        edge = parse(f"M{side * 16} -46L{side * 23} -46L{side * 31} 60L{side * 23} 60Z")
         shapes += [outlined(edge, BRASS, LINE, 1.3)]
         shapes += [filled(ellipse(side * (20 + step * 0.75), -30 + step * 11, 1.7), BRASS_DARK) for step in range(6)]
     shapes += [outlined(parse(f"M0 {y}l4 5l-4 5l-4 -5Z"), BRASS_LIGHT, LINE, 1) for y in (-22, -6, 10)]
