@@ -169,7 +169,7 @@ class Centre:
         s, rect = self.frame.scale, to_rect(box)
         paint.panel(surface, rect, theme.PANEL, None, round(theme.RADIUS_SMALL * s))
         left, y = rect.x + round(16 * s), rect.y + 22 * s
-        columns = [rect.right - round(at * s) for at in ((106, 62, 14) if box.w > 220 * s else (94, 54, 12))]
+        columns = [rect.right - round(at * s) for at in ((112, 62, 14) if box.w > 220 * s else (98, 54, 12))]
         text.blit(surface, tr("Score"), "strong", theme.BRASS, text.size("strong", s), (left, y), "midleft")
         small = text.size("small", s)
         for heading, right in zip(words.headings(view), columns, strict=True):

@@ -215,18 +215,21 @@ class Choreographer:
             return
         pace = self.pace
         goal: Pose | None = None
+        books: list[Pose] = []
         if won is not None:
             plate = then.frame.seats[then.place(won.seat)].plate
             goal = Pose(plate.cx, plate.cy, 0.0, then.frame.fan_width * 0.5)
             side = won.seat % 2
-            books = [key for key in then.poses if key.zone == "book" and key.first == side]
+            books = [pose for key, pose in then.poses.items() if key.zone == "book" and key.first == side]
             if books:
-                goal = then.poses[books[-1]]
+                # What is won becomes a book, face down.
+                goal = books[-1]
         gone = [key for key in now.poses if key not in then.poses and key.zone == "card" and key.first not in now.hand]
         for number, key in enumerate(gone):
             start = now.poses[key]
             end = goal or start._replace(width=start.width * 0.3)
-            end = end._replace(card=start.card if goal is None else NO_CARD)
+            if not books:
+                end = end._replace(card=start.card)
             stage.flights.append(Flight(key, start, end, number * GATHER_STEP * pace, GATHER_TIME * pace, leaves=True))
 
     def _sound(self, stage: Stage, kinds: Mapping[str, Event]) -> None:

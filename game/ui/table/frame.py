@@ -116,16 +116,23 @@ class Frame:
     score_row: float
 
 
-def make_frame(size: tuple[int, int], scale: float, players: int) -> Frame:
-    """The frame of a window of ``size`` pixels, at least LEAST at ``scale`` pixels a design unit."""
-    return _Maker(size[0] / scale, size[1] / scale, scale, players).frame(size)
+def make_frame(size: tuple[int, int], scale: float, players: int, rows: int) -> Frame:
+    """The frame of a window, at least LEAST at its scale.
+
+    Args:
+        size: Of the window, in pixels.
+        scale: Pixels a design unit.
+        players: Number of seats.
+        rows: Of the score box.
+    """
+    return _Maker(size[0] / scale, size[1] / scale, scale, players, rows).frame(size)
 
 
 class _Maker:
     """Works in design units; every box it hands out is in pixels."""
 
-    def __init__(self, width: float, height: float, scale: float, players: int) -> None:
-        self.width, self.height, self.scale, self.players = width, height, scale, players
+    def __init__(self, width: float, height: float, scale: float, players: int, rows: int) -> None:
+        self.width, self.height, self.scale, self.players, self.rows = width, height, scale, players, rows
         self.tall = height > width * TALL
         room = min(width, height * WIDEST_STAGE)
         self.left, self.right, self.cx = (width - room) / 2, (width + room) / 2, width / 2
@@ -148,7 +155,7 @@ class _Maker:
         spread = max(y for _, y in places) - min(y for _, y in places) + 1.06
         widest = 2 * max(x for x, _ in places) + 1.3
         across = self.right - self.left - 2 * (self.side_inner() + 10)
-        trick_width = min(112 * c, trick_room / spread / CARD_RATIO, across / widest)
+        trick_width = min((150 if self.tall else 112) * c, trick_room / spread / CARD_RATIO, across / widest)
         self.trick = (self.cx, trick_top + trick_room / 2, trick_width)
         slots, labels = self._slots()
         self.side_y = max(
@@ -158,9 +165,7 @@ class _Maker:
         seats = self._seats(plate_top)
         score, score_row = self._score(seats)
         room = self._hand_room(score)
-        panel_left, panel_right = self.left + self.side_inner() + self.gap, self.right - self.side_inner() - self.gap
-        panel_top = self.top_row_bottom + 8 + self.bubble_height() + 8
-        aside_width = min(232.0, self.right - self.left - MARGIN) if self.players < 5 else 0.0
+        aside_width = min(264.0, self.right - self.left - MARGIN) if self.players < 5 else 0.0
         return Frame(
             window=Box(0, 0, size[0], size[1]),
             scale=s,
@@ -171,7 +176,7 @@ class _Maker:
                 self.cx * s,
                 (BAR + self.hand_top) / 2 * s + 20 * s,
                 min(1.02 * (self.right - self.left) / 2 + 10, 1.9 * self.hand_top) * s,
-                (self.hand_top - BAR) * 0.82 * s,
+                min((self.hand_top - BAR) * 0.82, (self.right - self.left) * 0.8) * s,
             ),
             seats=tuple(seats),
             hand_x=self.cx * s,
@@ -188,7 +193,7 @@ class _Maker:
             ),
             small_width=SMALL_CARD * c * s,
             prompt=self.box(self.cx - 190, self.prompt_top, 380, 34),
-            panel=self.box(panel_left, panel_top, panel_right - panel_left, self.hand_top - 2 - panel_top),
+            panel=self._panel(score, seats[0].laid),
             score=score,
             score_row=score_row * s,
         )
@@ -198,6 +203,19 @@ class _Maker:
         if self.players == 3:
             return 120.0
         return 8 + BACK_CARD * CARD_RATIO * self.cards + 18 * self.cards + 6 + self.plate_width
+
+    def _panel(self, score: Box | None, laid: Box) -> Box:
+        """Between the seats, below what the upper row says, above the hand or what stands over it."""
+        half = self.cx - self.left - self.side_inner() - self.gap
+        top = self.top_row_bottom + self.bubble_height() + 16
+        bottom = laid.y / self.scale - 8 if self.tall else self.hand_top - 2
+        if score is not None and score.y / self.scale < bottom + 8:
+            beside = score.x / self.scale - 8 - self.cx
+            if beside < half and self.tall:
+                bottom = score.y / self.scale - 8
+            else:
+                half = min(half, beside)
+        return self.box(self.cx - half, top, 2 * half, bottom - top)
 
     def bubble_height(self) -> float:
         return 36.0 if self.height > 640 else 30.0
@@ -292,12 +310,13 @@ class _Maker:
         widest = 2 * (reach - plate_w / 2) / max(top - 1, 1)
         spacing = min(TOP_SPACING[top], widest)
         x = self.cx + (number - (top - 1) / 2) * spacing
+        beside = max(plate_w / 2, FAN_LENGTH / 2 * self.cards)
         laid_w, laid_h = self._laid_size()
         return self._seat(
             place,
             self.box(x - plate_w / 2, plate_top, plate_w, PLATE_HEIGHT),
             self.box(x - plate_w / 2 + 16, plate_top + PLATE_HEIGHT + 7, plate_w - 32, height),
-            self.box(x + plate_w / 2 + 10, plate_top + PLATE_HEIGHT - laid_h, laid_w, laid_h),
+            self.box(x + beside + 10, plate_top + PLATE_HEIGHT - laid_h, laid_w, laid_h),
             (x, BAR + 6 + (BACK_CARD * CARD_RATIO + 9) / 2 * self.cards, 0.0),
         )
 
@@ -315,7 +334,7 @@ class _Maker:
             # The prompt reaches to the middle; the box stands on its right side.
             taken = max(taken, self.trick[1] + 20)
         for row in (28.0, 25.0, 22.0):
-            height = 42 + self.players * row + 8
+            height = 42 + self.rows * row + 8
             if bottom - height >= taken:
                 return self.box(x, bottom - height, width, height), row
         return None, 22.0

@@ -18,8 +18,9 @@ from game.ui.table.geometry import CARD_RATIO, RAISE, Box, Pose, fan, fan_shape,
 from game.ui.table.sorting import sorted_hand
 
 FAN_TURN: Final = 32.0
-BOOK_WIDTH: Final = 22.0  # design units
-BOOK_STEP: Final = 10.0
+BOOK_WIDTH: Final = 20.0  # design units
+BOOK_STEP: Final = 8.5
+BOOK_GAP: Final = 14.0  # between groups
 BOOK_GROUP: Final = 5  # books stand in groups of so many, to be counted at a glance
 
 
@@ -131,8 +132,9 @@ def _lay_slots(layout: TableLayout, view: View) -> None:
             for box, card in zip(boxes, view.turned, strict=True):
                 layout.poses[card_key(card)] = _pose_in(box, card)
         elif view.forced != NO_CARD:
-            layout.poses[card_key(view.forced)] = _pose_in(boxes[1], view.forced)
-            if view.forced in view.legal:
+            asked = view.forced in view.legal
+            layout.poses[card_key(view.forced)] = _pose_in(boxes[1], view.forced)._replace(outlined=asked)
+            if asked:
                 layout.tappable = frozenset({view.forced})
     elif isinstance(view, BidWhistView) and view.phase in (AUCTION, NAME):
         box = boxes[0]
@@ -276,7 +278,9 @@ def book_poses(layout: TableLayout, row: Box, count: int) -> list[Pose]:
     s = layout.frame.scale
     width, step = BOOK_WIDTH * s, BOOK_STEP * s
     start = row.x + 46 * s + width / 2
-    return [Pose(start + number * step + number // BOOK_GROUP * 8 * s, row.cy, 0.0, width) for number in range(count)]
+    return [
+        Pose(start + number * step + number // BOOK_GROUP * BOOK_GAP * s, row.cy, 0.0, width) for number in range(count)
+    ]
 
 
 def _lay_books(layout: TableLayout, view: BidWhistView) -> None:

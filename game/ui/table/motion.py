@@ -139,9 +139,17 @@ class Motion:
             return [Seen(pose) for pose in self.layout.poses.values()]
         flights = {flight.key: flight for flight in self._stage.flights}
         leaving = [flight for flight in self._stage.flights if flight.leaves]
-        found = [
-            self._on_way(flights[key]) if key in flights else Seen(pose) for key, pose in self.layout.poses.items()
-        ]
+        found = []
+        waiting: set[Pose] = set()
+        for key, pose in self.layout.poses.items():
+            flight = flights.get(key)
+            if flight is None:
+                found.append(Seen(pose))
+            elif flight.at <= self._now or flight.start not in waiting:
+                # Of a pack that waits to be dealt only one card is seen.
+                found.append(self._on_way(flight))
+                if flight.at > self._now:
+                    waiting.add(flight.start)
         return found + [self._on_way(flight) for flight in leaving if self._now < flight.at + flight.time]
 
     def _next(self) -> None:

@@ -52,7 +52,9 @@ class TableScreen:
 
     def fit(self, size: units.Size, scale: float) -> None:
         """Take a surface of that many pixels, at ``scale`` pixels a design unit; settings may have changed too."""
-        self.frame = frames.make_frame(size, scale, len(self.names))
+        self.frame = frames.make_frame(
+            size, scale, len(self.names), words.score_row_count(self.game.key, len(self.names))
+        )
         self.art.forget()
         self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art)
         self.motion.relayout(self.at_rest)

@@ -256,7 +256,7 @@ def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
             return Marker(NO_CALL, won, tr("{bid}, won {count}").format(bid=words, count=won))
         return Marker(wanted, won)
     if isinstance(view, BidWhistView):
-        if view.phase in (AUCTION, DEAL) or view.declarer == NOBODY:
+        if view.phase in (AUCTION, NAME, BURY) or view.declarer == NOBODY:
             return None
         if seat == view.declarer:
             return Marker(NO_CALL, won, tr("bid {bid}").format(bid=bid_words(view.highest)))
@@ -284,6 +284,11 @@ def headings(view: View) -> tuple[str, ...]:
     if isinstance(view, OhHellView):
         return tr("call"), tr("won"), tr("total")
     return tr("bid"), tr("won"), tr("total")
+
+
+def score_row_count(game_key: str, players: int) -> int:
+    """How many rows the score box has: one a seat, or one a side."""
+    return 2 if game_key == "bid_whist" else players
 
 
 def score_rows(view: View, game: AnyGame, names: Sequence[str], own: Seat) -> list[Row]:

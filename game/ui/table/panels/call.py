@@ -45,13 +45,13 @@ class NumberCell(Button):
                 fill = theme.BRASS
             paint.panel(surface, self.rect, fill, (*theme.BRASS, 160) if self.hovered else None, self.radius)
         bright = theme.ON_BRASS if self.pressed or self.waiting else theme.TEXT
-        colour = theme.FAINT if self.struck else bright
+        colour = theme.MUTED if self.struck else bright
         size = text.size("lead", self.scale)
         text.blit(surface, self.label, "strong", colour, size, self.rect.center, "center")
         if self.struck:
-            reach = self.px(15)
+            reach = self.px(18)
             x, y = self.rect.center
-            thick_line(surface, (x - reach, y + reach * 0.6), (x + reach, y - reach * 0.6), self.px(3), theme.LOST)
+            thick_line(surface, (x - reach, y + reach * 0.6), (x + reach, y - reach * 0.6), self.px(2.5), theme.LOST)
 
 
 class CallPanel(Panel):
