@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from game.rules.cards import NO_CARD, NOBODY, Seat
+from game.rules.cards import NO_CARD, NOBODY, Card, Seat
 from game.rules.registry import AnyGame
 from game.rules.views import (
     BID_TAKEN,
@@ -43,7 +43,8 @@ FLIP_TIME: Final = 0.24
 GATHER_TIME: Final = 0.32
 GATHER_STEP: Final = 0.03
 SETTLE_TIME: Final = 0.16
-STRIKE_PAUSE: Final = 0.35
+STRIKE_PAUSE: Final = 0.3
+SWELL: Final = 1.18  # of twins at the moment they strike each other out
 REVEAL_PAUSE: Final = 0.8
 NO_TRICK: Final = -2  # no complete trick lies on the table; NOBODY is a trick that nobody wins
 
@@ -58,6 +59,7 @@ class Flight(NamedTuple):
         at: When it starts, in seconds from the start of the stage.
         time: How long it takes.
         leaves: Whether it is gone at the end.
+        appears: Whether it is not to be seen before it starts.
     """
 
     key: Key
@@ -66,6 +68,7 @@ class Flight(NamedTuple):
     at: float
     time: float
     leaves: bool = False
+    appears: bool = False
 
     @property
     def flips(self) -> bool:
@@ -138,8 +141,17 @@ class Choreographer:
         for number, (view, winner, pause, these) in enumerate(pictures):
             last = number == len(pictures) - 1
             then = final(view) if last else self.lay_out(view)
+            twins = next((event.cards for event in these if event.kind == CANCELLED), ())
+            left = list(these)
+            if twins:
+                # The card lands first; then the twins strike each other out.
+                unstruck = _with_twins(then, twins, struck=False)
+                landing = Stage(view, pause=STRIKE_PAUSE * self.pace)
+                self._fly(landing, now, unstruck, seen, these)
+                found.append((landing, unstruck))
+                now, seen, left = _with_twins(unstruck, twins, swollen=SWELL), view, []
             stage = Stage(view, pause=pause, winner=winner)
-            self._fly(stage, now, then, seen, these)
+            self._fly(stage, now, then, seen, left)
             found.append((stage, then))
             now, seen = then, view
         return found
@@ -169,6 +181,9 @@ class Choreographer:
             number = 0
             for key, end in then.poses.items():
                 start = origins.start(key, end)
+                if start is None and key.zone == "book":
+                    # A book is there once its cards have arrived.
+                    stage.flights.append(Flight(key, end, end, GATHER_TIME * pace, 0.0, appears=True))
                 if start is None or start == end:
                     continue
                 own = key.zone == "card" and key.first in now.hand and key in now.poses and key.first in then.hand
@@ -242,6 +257,19 @@ class Choreographer:
             if own != NOBODY and stage.view.results:
                 made = stage.view.results[-1].points[own] > 0
                 stage.sounds.append((stage.length, "made" if made else "missed"))
+
+
+def _with_twins(
+    layout: TableLayout, twins: Sequence[Card], *, struck: bool | None = None, swollen: float = 1.0
+) -> TableLayout:
+    """A layout with other poses of cancelled cards: not struck out yet, or larger for the moment of the blow."""
+    poses = dict(layout.poses)
+    for card in twins:
+        pose = poses.get(card_key(card))
+        if pose is not None:
+            mark = pose.struck if struck is None else struck
+            poses[card_key(card)] = pose._replace(struck=mark, width=pose.width * swollen)
+    return replace(layout, poses=poses)
 
 
 def with_whole_trick(before: View, after: View) -> View:

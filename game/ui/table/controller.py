@@ -171,6 +171,10 @@ class Controller:
             return True
         return False
 
+    def focus_on(self, card: Card) -> None:
+        """Put the focus on a card and show it."""
+        self.focused, self.keyboard = card, True
+
     def step(self, way: int) -> bool:
         """Move the focus to the next card, round the ends."""
         layout = self._host.cards

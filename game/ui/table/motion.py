@@ -145,6 +145,8 @@ class Motion:
             flight = flights.get(key)
             if flight is None:
                 found.append(Seen(pose))
+            elif flight.appears and flight.at > self._now:
+                continue
             elif flight.at <= self._now or flight.start not in waiting:
                 # Of a pack that waits to be dealt only one card is seen.
                 found.append(self._on_way(flight))

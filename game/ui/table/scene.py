@@ -11,17 +11,18 @@ import pygame
 
 from game.rules.cards import NO_CARD, NOBODY, Card, Seat
 from game.rules.game import DEAL, EARLY_END, OVER, PLAY, IllegalMove
-from game.rules.moves import Move
+from game.rules.moves import NO_MOVE, Move
 from game.rules.record import HUMAN
 from game.rules.views import HAND_SCORED, View
 from game.session.match import Match
 from game.session.seats import Eyes
-from game.ui import keys, units
+from game.ui import units
 from game.ui.scene import Scene
-from game.ui.table import bar, words
+from game.ui.table import bar, others, words
 from game.ui.table.choreography import PACE
 from game.ui.table.controller import Controller
 from game.ui.table.frame import LEAST
+from game.ui.table.input import TableInput
 from game.ui.table.layout import Holding, TableLayout, playing
 from game.ui.table.motion import Seen
 from game.ui.table.panel import Panel
@@ -30,14 +31,13 @@ from game.ui.table.picture import Marks
 from game.ui.table.screen import TableScreen
 from game.ui.table.seats import to_rect
 from game.ui.table.sprites import CardArt
+from game.ui.table.thinking import Thinking
 from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 THINKING: Final = 0.45  # seconds before a computer player moves, however quickly it has decided
-DEADLINE: Final = 5.0
-HINT_LEVEL: Final = "hard"
 TOLD_FOR: Final = 3.0  # seconds that a sentence stays above the hand
 
 
@@ -53,6 +53,7 @@ class TableScene(Scene):
         own: The seat of the only person at the table, or NOBODY.
         screen: Shows the Views.
         controller: The half-made choice of a card.
+        thinking: What computer players are asked.
         panel: The open panel.
     """
 
@@ -71,16 +72,14 @@ class TableScene(Scene):
         self.view: View = match.view(self.eyes.shown)
         self.screen = TableScreen(app, self.game, self.names, self.own, humans[0] if humans else 0)
         self.controller = Controller(self)
+        self.thinking = Thinking(app, match)
         self.panel: Panel | None = None
         self._public: View = match.view(NOBODY)
         # A hand whose result was not put away before the program ended is told again.
         self._result_due = bool(self.view.results) and match.phase in _HAND_ENDED
         self._ended = False
-        self._asked_ply = -1
-        self._answer: Move | None = None
-        self._hinting = False
         self._rested = 0.0
-        self._pointer: tuple[int, int] | None = None
+        self._input = TableInput(self)
         self._told = ""
         self._told_left = 0.0
         self.widgets.add(*bar.make_bar(self.hint, self.undo, self.open_scores, self.open_menu))
@@ -159,7 +158,9 @@ class TableScene(Scene):
         self.dirty = self.controller.update(dt) or self.dirty
         if self.panel is not None:
             self.dirty = self.panel.update(dt) or self.dirty
-        self._listen()
+        hint = self.thinking.listen()
+        if hint != NO_MOVE:
+            self._give_hint(hint)
         motion = self.screen.motion
         if motion.running:
             self.dirty = motion.update(dt) or self.dirty
@@ -174,39 +175,32 @@ class TableScene(Scene):
         match = self.match
         if self._result_due:
             self._result_due = False
-            self._show_result()
+            others.open_hand_result(self.app, self.match, self.view, self._resume)
         elif match.over:
             self._end()
         elif match.phase == DEAL:
             match.deal()
             self._show_change()
         elif self.eyes.needs_curtain(match):
-            self._lower_curtain()
+            others.lower_curtain(self.app, self.names[self.eyes.wanted(match)], self._lift)
         elif match.seats[match.to_act].player == HUMAN:
             if self.panel is None and self.view.legal and self.view.phase != PLAY:
                 self._open_panel()
         else:
-            self._ask()
+            self._let_computer_move()
 
-    def _ask(self) -> None:
-        match = self.match
-        if self._asked_ply != match.ply:
-            self._asked_ply, self._answer, self._hinting = match.ply, None, False
-            level = match.seats[match.to_act].player
-            self.app.worker.ask(match.view(match.to_act), level, match.seed, match.ply, match.id, DEADLINE)
-        elif self._answer is not None and self._rested >= THINKING * PACE[self.app.settings.speed]:
-            move, self._answer = self._answer, None
-            self._make(match.to_act, move, match.ply)
+    def _let_computer_move(self) -> None:
+        """Ask the computer player; its move shows after the same delay however quickly it was decided."""
+        self.thinking.ask_for_move()
+        move = self.thinking.answer
+        if move != NO_MOVE and self._rested >= THINKING * PACE[self.app.settings.speed]:
+            self.thinking.answer = NO_MOVE
+            self._make(self.match.to_act, move, self.match.ply)
 
-    def _listen(self) -> None:
-        answer = self.app.worker.poll()
-        if answer is None or answer.match_id != self.match.id or answer.ply != self.match.ply:
-            return
-        if self._hinting:
-            self._hinting = False
-            self.tell(tr("Hint: {move}").format(move=words.move_words(self.game, answer.move)))
-        else:
-            self._answer = answer.move
+    def _give_hint(self, move: Move) -> None:
+        self.tell(tr("Hint: {move}").format(move=words.move_words(self.game, move)))
+        if self.panel is None and move in self.cards.tappable:
+            self.controller.focus_on(move)
 
     def _make(self, seat: Seat, move: Move, ply: int) -> bool:
         """Make a move and show what follows from it."""
@@ -249,7 +243,7 @@ class TableScene(Scene):
         """Everything is at rest again."""
         self._rested = 0.0
         self._stand()
-        self.controller.point(self._pointer)
+        self.controller.point(self._input.pointer)
 
     def _stand(self) -> None:
         """Stand all cards where they belong for the View and what is half done."""
@@ -274,23 +268,10 @@ class TableScene(Scene):
 
     # Other scenes.
 
-    def _show_result(self) -> None:
-        from game.ui.scenes.hand_result import HandResultScene  # noqa: PLC0415 - scenes and table open each other
-
-        self.app.push(HandResultScene(self.app, self.match, self.view, self._resume))
-
     def _end(self) -> None:
-        if self._ended:
-            return
-        self._ended = True
-        from game.ui.scenes.match_result import MatchResultScene  # noqa: PLC0415 - as above
-
-        self.app.push(MatchResultScene(self.app, self.match, self.view))
-
-    def _lower_curtain(self) -> None:
-        from game.ui.scenes.curtain import CurtainScene  # noqa: PLC0415 - as above
-
-        self.app.push(CurtainScene(self.app, self.names[self.eyes.wanted(self.match)], self._lift))
+        if not self._ended:
+            self._ended = True
+            others.open_match_result(self.app, self.match, self.view)
 
     def _lift(self) -> None:
         """The person called has come: turn the table to them and show their cards."""
@@ -307,17 +288,13 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """Open the menu of the table."""
-        from game.ui.scenes.pause import PauseScene  # noqa: PLC0415 - as above
-
         self._finish()
-        self.app.push(PauseScene(self.app, self))
+        others.open_menu(self.app, self)
 
     def open_scores(self) -> None:
         """Open the score sheet."""
-        from game.ui.scenes.score_sheet import ScoreSheetScene  # noqa: PLC0415 - as above
-
         self._finish()
-        self.app.push(ScoreSheetScene(self.app, self.match, self.view))
+        others.open_score_sheet(self.app, self.match, self.view)
 
     def _open_panel(self) -> None:
         self.panel = make_panel(self)
@@ -332,8 +309,7 @@ class TableScene(Scene):
         if self.screen.motion.running or not self.view.legal:
             self.tell(tr("A hint is given when it is your turn."))
             return
-        self._hinting = True
-        self.app.worker.ask(self.view, HINT_LEVEL, self.match.seed, self.match.ply, self.match.id, DEADLINE)
+        self.thinking.ask_for_hint(self.view)
 
     def undo(self) -> None:
         """Take back the last decision, or say why not."""
@@ -344,7 +320,8 @@ class TableScene(Scene):
             return
         self.match.undo(self.own)
         self._let_go()
-        self._asked_ply, self._answer, self._result_due = -1, None, False
+        self.thinking.forget()
+        self._result_due = False
         self._public = self.match.view(NOBODY)
         self.view = self.match.view(self.eyes.shown)
         self._stand()
@@ -364,73 +341,26 @@ class TableScene(Scene):
     # Events, size, picture.
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event. While cards move a press only skips; the bar and its keys work always."""
-        if event.type in _POINTER:
-            self._pointer = event.dict.get("pos")
-        if event.type in _POINTER and self.widgets.handle(event):
-            self.dirty = True
-            return True
-        if event.type == pygame.KEYDOWN and self._bar_key(event):
-            return True
-        motion = self.screen.motion
-        if motion.running:
-            if _is_press(event):
-                motion.skip()
-                self.dirty = True
-                if not self._moving():
-                    self._arrive()
-                return True
-            return event.type in _POINTER
-        if self._handle_choice(event):
-            self.dirty = True
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.open_menu()
-            return True
-        return False
-
-    def _handle_choice(self, event: pygame.event.Event) -> bool:
-        panel = self.panel
-        if panel is None:
-            return self.controller.handle(event)
-        if event.type != pygame.KEYDOWN:
-            used = panel.handle(event)
-            return (event.type == pygame.MOUSEBUTTONDOWN and used) or self.controller.handle(event) or used
-        if event.key == pygame.K_ESCAPE:
-            return panel.on_escape()
-        if self.controller.keyboard and event.key in (*keys.ACT, pygame.K_LEFT, pygame.K_RIGHT):
-            return self.controller.handle(event)
-        if event.key == pygame.K_UP and self.controller.keyboard:
-            self.controller.keyboard = False
-            panel.widgets.set_focus(panel.widgets.focus)
-            return True
-        before = panel.widgets.focus
-        used = panel.handle(event)
-        if event.key == pygame.K_DOWN and (not used or panel.widgets.focus is before):
-            return self.controller.step(0)
+        """Take an event."""
+        used = self._input.handle(event)
+        self.dirty = self.dirty or used
         return used
 
-    def _bar_key(self, event: pygame.event.Event) -> bool:
-        acts = {"h": self.hint, "z": self.undo, "l": self.show_last_trick, "m": self._mute}
-        for letter, act in acts.items():
-            if keys.is_letter(event, letter):
-                act()
-                return True
-        if keys.is_command(event) and event.key == pygame.K_z:
-            self.undo()
-            return True
-        if event.key == pygame.K_TAB and keys.is_plain(event) and not keys.is_repeat(event):
-            self.open_scores()
-            return True
-        return False
+    def skip(self) -> None:
+        """A press while cards move: they land, or what was only waiting goes on."""
+        self.screen.motion.skip()
+        self.dirty = True
+        if not self.screen.motion.running:
+            self._arrive()
 
-    def _mute(self) -> None:
+    def mute(self) -> None:
+        """Turn sound off or on."""
         self.app.settings.muted = self.app.sounds.muted = not self.app.settings.muted
         self.tell(tr("Sound off") if self.app.settings.muted else tr("Sound on"))
 
     def on_leave(self) -> None:
         """The match is left: no answer is wanted any more."""
-        self.app.worker.cancel()
+        self.thinking.forget()
 
     def layout(self, size: units.Size) -> None:
         """Fit the table to the surface; what is half done stays."""
@@ -473,12 +403,4 @@ class TableScene(Scene):
         return self.match.to_json()
 
 
-_POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE)
 _HAND_ENDED: Final = (DEAL, EARLY_END, OVER)
-
-
-def _is_press(event: pygame.event.Event) -> bool:
-    """Whether a button or key went down that says: go on."""
-    if event.type == pygame.MOUSEBUTTONDOWN:
-        return bool(event.button == 1)
-    return event.type == pygame.KEYDOWN and not keys.is_repeat(event) and event.key in (*keys.ACT, pygame.K_ESCAPE)

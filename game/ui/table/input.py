@@ -1,0 +1,90 @@
+"""Where events go at the table: the bar, its keys, a press that skips, the panel, the cards."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui import keys
+
+if TYPE_CHECKING:
+    from game.ui.table.panel import Panel
+    from game.ui.table.scene import TableScene
+
+_POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE)
+_SIDEWAYS: Final = (pygame.K_LEFT, pygame.K_RIGHT)
+
+
+class TableInput:
+    """Hands events on. While cards move a press only skips; the bar and its keys work always.
+
+    Attributes:
+        pointer: Where the pointer was seen last, or None outside.
+    """
+
+    def __init__(self, table: "TableScene") -> None:
+        self._table = table
+        self.pointer: tuple[int, int] | None = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; True if it was used."""
+        table = self._table
+        if event.type in _POINTER:
+            self.pointer = event.dict.get("pos")
+            if table.widgets.handle(event):
+                return True
+        if event.type == pygame.KEYDOWN and self._bar_key(event):
+            return True
+        if table.screen.motion.running:
+            if _is_press(event):
+                table.skip()
+                return True
+            return False
+        panel = table.panel
+        used = self._handle_panel(event, panel) if panel is not None else table.controller.handle(event)
+        if not used and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            table.open_menu()
+            return True
+        return used
+
+    def _handle_panel(self, event: pygame.event.Event, panel: "Panel") -> bool:
+        """Share events between a panel and the hand: up and down move the keys' focus from one to the other."""
+        controller = self._table.controller
+        if event.type != pygame.KEYDOWN:
+            used = panel.handle(event)
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and used
+            return pressed or controller.handle(event) or used
+        if event.key == pygame.K_ESCAPE:
+            return panel.on_escape() or controller.handle(event)
+        if controller.keyboard and event.key in (*keys.ACT, *_SIDEWAYS):
+            return controller.handle(event)
+        if controller.keyboard and event.key == pygame.K_UP:
+            controller.keyboard = False
+            panel.widgets.set_focus(panel.widgets.focus)
+            return True
+        before = panel.widgets.focus
+        used = panel.handle(event)
+        if event.key == pygame.K_DOWN and (not used or panel.widgets.focus is before):
+            return controller.step(0)
+        return used
+
+    def _bar_key(self, event: pygame.event.Event) -> bool:
+        table = self._table
+        acts = {"h": table.hint, "z": table.undo, "l": table.show_last_trick, "m": table.mute}
+        for letter, act in acts.items():
+            if keys.is_letter(event, letter):
+                act()
+                return True
+        if keys.is_command(event) and event.key == pygame.K_z:
+            table.undo()
+            return True
+        if event.key == pygame.K_TAB and keys.is_plain(event) and not keys.is_repeat(event):
+            table.open_scores()
+            return True
+        return False
+
+
+def _is_press(event: pygame.event.Event) -> bool:
+    """Whether a button or key went down that says: go on."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return bool(event.button == 1)
+    return event.type == pygame.KEYDOWN and not keys.is_repeat(event) and event.key in (*keys.ACT, pygame.K_ESCAPE)
