@@ -6,15 +6,15 @@ from itertools import combinations
 
 import pytest
 
-from game.rules.cards import NO_CARD, NOBODY
-from game.rules.game import BURY, CALL, DEAL, KEEP, LAY, PLAY, State
+from game.rules.cards import NO_CARD
+from game.rules.game import BURY, CALL, KEEP, LAY, PLAY, State
 from game.rules.registry import GAMES, AnyGame
 from game.rules.views import DealersDilemmaView, TrickOrBidView, View
 from game.ui import units
 from game.ui.table import words
 from game.ui.table.frame import LEAST, Frame, make_frame
 from game.ui.table.geometry import Box, Pose
-from game.ui.table.layout import AT_REST, Holding, TableLayout, book_rows, card_key, lay_out, playing
+from game.ui.table.layout import Holding, TableLayout, book_rows, card_key, lay_out, playing
 
 SIZES = [(1024, 600), (1280, 720), (1366, 768), (1920, 1080), (3440, 1440), (5120, 1440), (900, 1600), (1600, 1200)]
 SCALES = [75, 100, 133, 200]

@@ -164,18 +164,17 @@ def _lay_fan(layout: TableLayout, view: View, seat: Seat) -> None:
 
 
 def _lay_trick(layout: TableLayout, view: View) -> None:
-    trick, cancelled = view.trick, getattr(view, "cancelled", ())
-    leader = view.leader
-    winner = view.winning
-    if isinstance(view, TrickOrBidView) and view.phase == KEEP and view.offered:
-        latest = view.offered[-1]
-        trick, leader, winner = latest.cards, latest.leader, latest.winner
+    trick, leader, winner = view.trick, view.leader, view.winning
+    twins = 0
+    if isinstance(view, TrickOrBidView):
+        if view.phase == KEEP and view.offered:
+            latest = view.offered[-1]
+            trick, leader, winner = latest.cards, latest.leader, latest.winner
         twins = cancelled_cards(set_of(trick))
-        cancelled = tuple(twins >> card & 1 == 1 for card in trick)
     placed = []
     for number, card in enumerate(trick):
         seat = (leader + number) % view.players
-        struck = number < len(cancelled) and cancelled[number]
+        struck = twins >> card & 1 == 1
         placed.append((card, trick_pose(layout, seat, card)._replace(outlined=seat == winner, struck=struck)))
     # Lower cards lie over higher ones, and right over left, so that every upper left corner can be read.
     for card, pose in sorted(placed, key=lambda item: (round(item[1].y), item[1].x)):
