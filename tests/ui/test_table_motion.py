@@ -156,7 +156,8 @@ def test_a_press_lands_the_cards_first_and_lets_the_trick_be_read() -> None:
     motion = Motion(lambda _: None)
     motion.rest(watcher.asked(before))
     motion.show(watcher.stages(before, game.observe(state, 0)))
-    assert motion.flying
+    in_flight = motion.flying
+    assert in_flight
     motion.skip()
     assert motion.running
     assert not motion.flying

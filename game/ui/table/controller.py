@@ -29,6 +29,9 @@ class CardHost(Protocol):
     def choose_card(self, card: Card) -> None:
         """A card was clicked, tapped, dropped on the table or chosen by key."""
 
+    def hand_changed(self) -> None:
+        """The hand is held otherwise now."""
+
 
 class Controller:
     """The half-made choice of a card.
@@ -168,6 +171,7 @@ class Controller:
             return True
         if event.key == pygame.K_ESCAPE and (self._pressed != NO_CARD or self.armed != NO_CARD):
             self.forget()
+            self._host.hand_changed()
             return True
         return False
 

@@ -30,7 +30,7 @@ class TableInput:
         table = self._table
         if event.type in _POINTER:
             self.pointer = event.dict.get("pos")
-            if table.widgets.handle(event):
+            if self._handle_bar(event):
                 return True
         if event.type == pygame.KEYDOWN and self._bar_key(event):
             return True
@@ -46,13 +46,23 @@ class TableInput:
             return True
         return used
 
+    def _handle_bar(self, event: pygame.event.Event) -> bool:
+        """Let the bar have a pointer event; True if nobody else is to have it."""
+        bar = self._table.widgets
+        changed = bar.handle(event)
+        self._table.dirty = self._table.dirty or changed
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return bar.at(event.pos) is not None
+        return changed and event.type == pygame.MOUSEBUTTONUP
+
     def _handle_panel(self, event: pygame.event.Event, panel: "Panel") -> bool:
         """Share events between a panel and the hand: up and down move the keys' focus from one to the other."""
         controller = self._table.controller
         if event.type != pygame.KEYDOWN:
             used = panel.handle(event)
-            pressed = event.type == pygame.MOUSEBUTTONDOWN and used
-            return pressed or controller.handle(event) or used
+            if event.type == pygame.MOUSEBUTTONDOWN and panel.box.collidepoint(event.pos):
+                return True
+            return controller.handle(event) or used
         if event.key == pygame.K_ESCAPE:
             return panel.on_escape() or controller.handle(event)
         if controller.keyboard and event.key in (*keys.ACT, *_SIDEWAYS):

@@ -96,6 +96,11 @@ class TableScene(Scene):
         """How the cards lie."""
         return self.screen.layout
 
+    @property
+    def told(self) -> str:
+        """The sentence that stands above the hand for a moment, or ""."""
+        return self._told if self._told_left > 0 else ""
+
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
         return self.names[seat]
@@ -383,9 +388,9 @@ class TableScene(Scene):
         screen.draw(surface, self.view, cards, self._marks() if resting else Marks())
         if panel is not None and resting:
             panel.draw(surface)
-        told = self._told_left > 0
-        line = self._told if told else "" if panel is not None and resting else screen.prompt(self.view)
-        screen.draw_line(surface, line, strong=told, over_hand=panel is not None and resting)
+        over_panel = panel is not None and resting
+        line = self.told or ("" if over_panel else screen.prompt(self.view))
+        screen.draw_line(surface, line, strong=bool(self.told), over_hand=over_panel)
         self.widgets.draw(surface)
 
     def _marks(self) -> Marks:
