@@ -67,7 +67,7 @@ class Bench:
         seed: int = 1,
         options: dict[str, object] | None = None,
         size: tuple[int, int] = (1280, 720),
-        **settings: object,
+        settings: Settings | None = None,
     ) -> None:
         pygame.font.init()
         self.opened: list[str] = []
@@ -76,7 +76,7 @@ class Bench:
         self._watch(monkeypatch)
         self.app: Any = SimpleNamespace(
             display=SimpleNamespace(size=size),
-            settings=Settings(**cast(Any, settings)),
+            settings=settings or Settings(),
             assets=Assets(paths.assets()),
             sounds=SimpleNamespace(play=lambda _: None, muted=False),
             worker=InProcess(),
@@ -141,6 +141,11 @@ class Bench:
             self.table.update(FRAME)
         raise AssertionError("it never came to that")
 
+    def goes_on_to_my_turn(self) -> bool:
+        """Go on to the next decision of the person at the table; False at the end of the match."""
+        self.until(lambda: self.my_turn() or self.match.over)
+        return not self.match.over
+
     @property
     def at_rest(self) -> bool:
         return not self.table.screen.motion.running
@@ -153,7 +158,7 @@ class Bench:
         )
 
     def send(self, kind: int, **values: object) -> bool:
-        return self.table.handle(pygame.event.Event(kind, **values))
+        return self.table.handle(pygame.event.Event(kind, dict(values)))
 
     def point(self, at: tuple[float, float], held: bool = False) -> None:
         self.send(pygame.MOUSEMOTION, pos=_whole(at), rel=(0, 0), buttons=(int(held), 0, 0))

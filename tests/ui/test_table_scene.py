@@ -5,12 +5,16 @@ import pytest
 
 from game.rules.cards import NO_CARD, NOBODY
 from game.rules.moves import call
+from game.session.settings import Settings
 from game.ui.table.layout import card_key
 from game.ui.table.panels.call import CallPanel
 from tests.ui.bare_table import Bench
 from tests.ui.test_table_motion import known
 
-QUICK = {"speed": "instant", "trick_pause": 0.5}
+
+def quick(confirm: bool = False) -> Settings:
+    """No time is lost in flight."""
+    return Settings(speed="instant", trick_pause=0.5, confirm=confirm)
 
 
 def at_play(bench: Bench, tricks: int = 0) -> None:
@@ -28,12 +32,9 @@ def at_play(bench: Bench, tricks: int = 0) -> None:
 
 
 def test_a_match_by_clicks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, players=3, options={"order": "down"}, **QUICK)
+    bench = Bench(monkeypatch, players=3, options={"order": "down"}, settings=quick())
     plies = 0
-    while not bench.match.over:
-        bench.until(lambda: bench.my_turn() or bench.match.over)
-        if bench.match.over:
-            break
+    while bench.goes_on_to_my_turn():
         table, view = bench.table, bench.table.view
         if isinstance(table.panel, CallPanel):
             cell = table.panel.widgets.find("1")
@@ -50,11 +51,8 @@ def test_a_match_by_clicks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_match_by_keys_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, players=5, **QUICK)
-    while not bench.match.over:
-        bench.until(lambda: bench.my_turn() or bench.match.over)
-        if bench.match.over:
-            break
+    bench = Bench(monkeypatch, players=5, settings=quick())
+    while bench.goes_on_to_my_turn():
         view = bench.table.view
         if bench.table.panel is not None:
             bench.key(pygame.K_0)
@@ -97,7 +95,7 @@ def test_other_buttons_play_nothing(monkeypatch: pytest.MonkeyPatch, button: int
 
 
 def test_a_card_that_may_not_be_played_shakes_and_the_reason_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, **QUICK)
+    bench = Bench(monkeypatch, settings=quick())
     at_play(bench)
     view = bench.table.view
     assert len(view.legal) < len(view.hand)
@@ -115,7 +113,7 @@ def test_a_card_that_may_not_be_played_shakes_and_the_reason_is_said(monkeypatch
 
 
 def test_legal_cards_stand_higher_and_bright_the_others_dim(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, **QUICK)
+    bench = Bench(monkeypatch, settings=quick())
     at_play(bench)
     view, poses = bench.table.view, bench.table.cards.poses
     assert {card for card in view.hand if not poses[card_key(card)].dim} == set(view.legal)
@@ -126,7 +124,7 @@ def test_legal_cards_stand_higher_and_bright_the_others_dim(monkeypatch: pytest.
 
 
 def test_with_confirm_the_second_click_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, confirm=True, **QUICK)
+    bench = Bench(monkeypatch, settings=quick(confirm=True))
     at_play(bench)
     view = bench.table.view
     card = view.legal[0]
@@ -149,7 +147,7 @@ TABLE = (640.0, 330.0)
     [("drop", 1), ("back", 0), ("outside", 0), ("focus lost", 0), ("left", 0), ("escape", 0), ("button lost", 0)],
 )
 def test_a_drag_plays_only_when_dropped_on_the_table(monkeypatch: pytest.MonkeyPatch, ending: str, plays: int) -> None:
-    bench = Bench(monkeypatch, **QUICK)
+    bench = Bench(monkeypatch, settings=quick())
     at_play(bench)
     view = bench.table.view
     start = bench.spot(view.legal[0])
@@ -177,7 +175,7 @@ def test_a_drag_plays_only_when_dropped_on_the_table(monkeypatch: pytest.MonkeyP
 
 
 def test_an_illegal_card_dropped_on_the_table_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, **QUICK)
+    bench = Bench(monkeypatch, settings=quick())
     at_play(bench)
     view = bench.table.view
     wrong = next(card for card in view.hand if card not in view.legal)
@@ -196,8 +194,10 @@ def test_nothing_is_played_while_cards_move(monkeypatch: pytest.MonkeyPatch) -> 
     table.submit(table.view.legal[0])
     assert not bench.at_rest
     ply = bench.match.ply
+    for spot in spots:
+        bench.click(spot)
     for act in (
-        lambda: [bench.click(spot) for spot in spots],
+        lambda: bench.click(spots[0]),
         lambda: bench.key(pygame.K_RETURN),
         lambda: table.layout((1024, 600)),
         lambda: bench.send(pygame.WINDOWFOCUSLOST),
@@ -214,7 +214,7 @@ def test_nothing_is_played_while_cards_move(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_next_hand_waits_until_the_result_was_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, **QUICK)
+    bench = Bench(monkeypatch, settings=quick())
 
     def ready() -> bool:
         if bench.my_turn():
@@ -232,7 +232,7 @@ def test_the_next_hand_waits_until_the_result_was_put_away(monkeypatch: pytest.M
 
 
 def test_number_keys_call_and_a_forbidden_call_is_refused_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, options={"hook": "on", "order": "down"}, players=7, **QUICK)
+    bench = Bench(monkeypatch, options={"hook": "on", "order": "down"}, players=7, settings=quick())
 
     def ready() -> bool:
         view = bench.table.view
@@ -252,17 +252,19 @@ def test_number_keys_call_and_a_forbidden_call_is_refused_with_its_reason(monkey
     assert bench.match.ply == view.ply + 1
 
 
-def test_a_one_waits_for_the_next_digit_where_calls_have_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    for keys, called in (((pygame.K_1, pygame.K_2), 12), ((pygame.K_1, pygame.K_RETURN), 1), ((pygame.K_7,), 7)):
-        bench = Bench(monkeypatch, options={"order": "down"}, **QUICK)
-        bench.until(lambda bench=bench: bench.my_turn("call"))
-        for key in keys:
-            bench.key(key)
-        assert call(called) in bench.match.record.moves
+@pytest.mark.parametrize(
+    ("keys", "called"), [((pygame.K_1, pygame.K_2), 12), ((pygame.K_1, pygame.K_RETURN), 1), ((pygame.K_7,), 7)]
+)
+def test_a_one_waits_for_the_next_digit(monkeypatch: pytest.MonkeyPatch, keys: tuple[int, ...], called: int) -> None:
+    bench = Bench(monkeypatch, options={"order": "down"}, settings=quick())
+    bench.until(lambda: bench.my_turn("call"))
+    for key in keys:
+        bench.key(key)
+    assert call(called) in bench.match.record.moves
 
 
 def test_the_panel_and_what_is_typed_survive_fifty_resizes(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, options={"order": "down"}, **QUICK)
+    bench = Bench(monkeypatch, options={"order": "down"}, settings=quick())
     bench.until(lambda: bench.my_turn("call"))
     bench.key(pygame.K_1)
     panel = bench.table.panel
@@ -283,7 +285,7 @@ def test_the_panel_and_what_is_typed_survive_fifty_resizes(monkeypatch: pytest.M
 
 
 def test_undo_goes_back_to_the_last_decision_and_says_why_when_it_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, players=4, options={"bidding": "together"}, **QUICK)
+    bench = Bench(monkeypatch, players=4, options={"bidding": "together"}, settings=quick())
     bench.until(lambda: bench.my_turn("call"))
     ply = bench.match.ply
     bench.key(pygame.K_0)
@@ -299,7 +301,7 @@ def test_undo_goes_back_to_the_last_decision_and_says_why_when_it_does_not(monke
 
 
 def test_a_curtain_falls_before_another_persons_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, humans=(0, 2), **QUICK)
+    bench = Bench(monkeypatch, humans=(0, 2), settings=quick())
     table = bench.table
     seen_by: list[int] = []
     for _ in range(6000):
@@ -329,7 +331,7 @@ def test_a_curtain_falls_before_another_persons_cards(monkeypatch: pytest.Monkey
 
 
 def test_an_answer_from_before_an_undo_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, options={"bidding": "together"}, trick_pause=0.5)
+    bench = Bench(monkeypatch, options={"bidding": "together"})
     bench.until(lambda: bench.my_turn("call"))
     ply = bench.match.ply
     bench.key(pygame.K_0)
@@ -343,7 +345,7 @@ def test_an_answer_from_before_an_undo_is_dropped(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_hint_is_a_move_that_could_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, **QUICK)
+    bench = Bench(monkeypatch, settings=quick())
     at_play(bench)
     ply = bench.match.ply
     bench.key(pygame.K_h)
@@ -354,7 +356,7 @@ def test_a_hint_is_a_move_that_could_be_made(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_last_trick_can_be_seen_again_and_a_press_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench = Bench(monkeypatch, options={"order": "down"}, **QUICK)
+    bench = Bench(monkeypatch, options={"order": "down"}, settings=quick())
     at_play(bench, tricks=1)
     view = bench.table.view
     bench.key(pygame.K_l)
