@@ -107,8 +107,11 @@ class Centre:
         """A sign and its word on a dark card in the first slot."""
         s, rect = self.frame.scale, to_rect(self.frame.slots[0])
         paint.panel(surface, rect, theme.PANEL, theme.HAIRLINE, round(10 * s), max(round(s), 1))
-        lines = [none if suit == NO_SUIT else words.suit_word(suit), *([below] if below else [])]
         size = text.size("small_strong", s)
+        lines = text.wrap(
+            none if suit == NO_SUIT else words.suit_word(suit), "small_strong", size, rect.w - round(6 * s)
+        )
+        lines += [below] if below else []
         height = text.line_height("small_strong", size)
         y = rect.bottom - round(6 * s) - len(lines) * height
         if suit == NO_SUIT:

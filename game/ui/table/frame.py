@@ -137,7 +137,7 @@ class _Maker:
         room = min(width, height * WIDEST_STAGE)
         self.left, self.right, self.cx = (width - room) / 2, (width + room) / 2, width / 2
         self.cards = max(0.5, min((height - 140) / 580, room / 1180, 1.5))
-        self.plate_width = max(138.0, min(184.0, room * 0.144))
+        self.plate_width = max(156.0, min(184.0, room * 0.144))
         self.gap = 14.0 if room > 1100 else 9.0
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
@@ -250,7 +250,7 @@ class _Maker:
         return (first, second), ((first.cx, line), (second.cx, line))
 
     def _buttons(self) -> tuple[Box, ...]:
-        wide, gap = (104.0, 6.0) if self.width > 1100 else (88.0, 5.0)
+        wide, gap = (104.0, 6.0) if self.width > 1100 else (94.0, 5.0)
         x = self.width - 16 - len(BUTTONS) * wide - (len(BUTTONS) - 1) * gap
         return tuple(self.box(x + place * (wide + gap), 7, wide, 32) for place in range(len(BUTTONS)))
 

@@ -15,6 +15,7 @@ RING: Final = 14.0  # design units across
 RING_STEP: Final = 18.0
 MOST_RINGS: Final = 8  # more are told in numbers
 DISC: Final = 48.0
+NARROW: Final = 176.0  # a plate less wide has the score below the name, not beside it
 
 
 def to_rect(box: Box) -> pygame.Rect:
@@ -80,15 +81,15 @@ class Plate:
             self._dealer_button(surface, centre)
         left = rect.x + rect.h + round(2 * s)
         right = rect.right - round(14 * s)
-        shown = text.blit(
-            surface, score, "body", theme.MUTED, text.size("body", s), (right, rect.y + 7 * s), "topright"
-        )
-        room = shown.left - round(8 * s) - left
-        text.blit(
-            surface, name, "strong", theme.TEXT, text.size("strong", s), (left, rect.y + 7 * s), "topleft", max(room, 0)
-        )
+        upper, lower = rect.y + 20 * s, rect.y + 43 * s
+        narrow = self.box.w < NARROW * s
+        at = (right, lower if narrow else upper)
+        shown = text.blit(surface, score, "body", theme.MUTED, text.size("body", s), at, "midright")
+        beside = shown.left - round(8 * s) - left
+        room = right - left if narrow else beside
+        text.blit(surface, name, "strong", theme.TEXT, text.size("strong", s), (left, upper), "midleft", max(room, 0))
         if marker is not None:
-            draw_marker(surface, marker, left, rect.y + 43 * s, right - left, s)
+            draw_marker(surface, marker, left, lower, beside if narrow else right - left, s)
 
     def _dealer_button(self, surface: pygame.Surface, portrait: tuple[float, float]) -> None:
         s = self.scale
