@@ -2,6 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
+from game.ui import paint, theme
 from game.ui.table.frame import Frame
 from game.ui.table.seats import to_rect
 from game.ui.widgets import Button, Widget
@@ -21,19 +24,38 @@ class BarButton(Button):
         return f" {self.key_words}"
 
 
+class ScoreArea(Button):
+    """The score box itself: pressing it opens the score sheet."""
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__(tr("Score sheet"), on_press)
+        self.focusable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw an outline while the pointer is on it."""
+        if self.hovered:
+            radius = self.px(theme.RADIUS_SMALL)
+            paint.panel(surface, self.rect, None, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+
+
 def make_bar(
     hint: Callable[[], None], undo: Callable[[], None], scores: Callable[[], None], menu: Callable[[], None]
 ) -> list[Widget]:
-    """The buttons, in the order of ``frame.BUTTONS``."""
+    """The buttons, in the order of ``frame.BUTTONS``, and the score box after them."""
     return [
         BarButton(tr("Hint"), "H", hint),
         BarButton(tr("Undo"), "Z", undo),
         BarButton(tr("Scores"), "Tab", scores),
         BarButton(tr("Menu"), "Esc", menu),
+        ScoreArea(scores),
     ]
 
 
-def place_bar(buttons: Sequence[Widget], frame: Frame) -> None:
+def place_bar(widgets: Sequence[Widget], frame: Frame) -> None:
     """Put the buttons where the frame has them."""
+    *buttons, score = widgets
     for button, box in zip(buttons, frame.buttons, strict=True):
         button.place(to_rect(box), frame.scale)
+    score.visible = frame.score is not None
+    if frame.score is not None:
+        score.place(to_rect(frame.score), frame.scale)

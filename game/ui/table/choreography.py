@@ -86,6 +86,7 @@ class Stage:
         pause: Seconds the picture stays then; None: until a press.
         sounds: What is heard, with its moment.
         winner: Who wins the complete trick that lies on the table; NO_TRICK when none does lie there.
+        line: What is said above the hand meanwhile, or "".
     """
 
     view: View
@@ -93,6 +94,7 @@ class Stage:
     pause: float | None = 0.0
     sounds: list[tuple[float, str]] = field(default_factory=list)
     winner: Seat = NO_TRICK
+    line: str = ""
 
     @property
     def length(self) -> float:

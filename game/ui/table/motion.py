@@ -12,6 +12,7 @@ from game.ui.table.geometry import Pose, blend
 from game.ui.table.layout import TableLayout
 from game.ui.tween import ease_in_out, ease_out
 
+STEADY: Final = 6.0  # degrees
 ARC: Final = 0.05  # how far a card in flight swings out sideways, by the length of its way
 
 
@@ -20,12 +21,12 @@ class Seen(NamedTuple):
 
     Attributes:
         pose: Where.
-        moving: Whether it is in flight.
+        drawn_at: The width it is drawn at and scaled from while in flight, in pixels; 0 at rest.
         squeeze: Share of its width that is seen while it turns over.
     """
 
     pose: Pose
-    moving: bool = False
+    drawn_at: float = 0.0
     squeeze: float = 1.0
 
 
@@ -59,6 +60,11 @@ class Motion:
     def winner(self) -> Seat:
         """Who wins the complete trick on the table, or NO_TRICK."""
         return self._stage.winner if self._stage else NO_TRICK
+
+    @property
+    def line(self) -> str:
+        """What is said during the present stage, or ""."""
+        return self._stage.line if self._stage else ""
 
     @property
     def flying(self) -> bool:
@@ -175,12 +181,16 @@ class Motion:
         share = min(max((self._now - flight.at) / flight.time, 0.0), 1.0)
         if share in (0.0, 1.0):
             return Seen(flight.end if share else flight.start)
+        largest = max(flight.start.width, flight.end.width)
         eased = ease_in_out(share) if flight.leaves else ease_out(share)
         pose = blend(flight.start, flight.end, eased)
         away = math.sin(math.pi * eased) * ARC
         pose = pose._replace(x=pose.x - (flight.end.y - flight.start.y) * away * 0.5, dim=flight.end.dim)
         if not flight.flips:
-            return Seen(pose, moving=True)
+            if flight.start.width == flight.end.width and abs(flight.start.angle - flight.end.angle) < STEADY:
+                # A card that only moves up in the hand keeps its angle, and with it the picture that is at hand.
+                return Seen(pose._replace(angle=flight.end.angle))
+            return Seen(pose, largest)
         turn = math.cos(math.pi * share)
         face = flight.start.card if turn > 0 else flight.end.card
-        return Seen(pose._replace(card=face), moving=True, squeeze=max(abs(turn), 0.02))
+        return Seen(pose._replace(card=face), largest, max(abs(turn), 0.02))

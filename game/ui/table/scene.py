@@ -166,9 +166,9 @@ class TableScene(Scene):
         hint = self.thinking.listen()
         if hint != NO_MOVE:
             self._give_hint(hint)
-        motion = self.screen.motion
-        if motion.running:
-            self.dirty = motion.update(dt) or self.dirty
+        moving = self._moving()
+        self.dirty = self.screen.update(dt) or self.dirty
+        if moving:
             if not self._moving():
                 self._arrive()
             return
@@ -382,7 +382,7 @@ class TableScene(Scene):
         """Draw the table, and what is asked."""
         screen, panel = self.screen, self.panel
         resting = not screen.motion.running
-        cards = screen.motion.seen()
+        cards = screen.cards()
         if resting:
             cards = [Seen(self.controller.moved(seen.pose.card, seen.pose)) for seen in cards]
         screen.draw(surface, self.view, cards, self._marks() if resting else Marks())

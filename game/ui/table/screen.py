@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,15 +12,19 @@ from game.rules.views import Event, View
 from game.ui import units
 from game.ui.table import frame as frames
 from game.ui.table import words
-from game.ui.table.choreography import NO_TRICK, Choreographer, Stage
-from game.ui.table.geometry import Box
-from game.ui.table.layout import AT_REST, Holding, TableLayout, lay_out, playing
+from game.ui.table.choreography import NO_TRICK, PACE, Choreographer, Stage
+from game.ui.table.geometry import Box, Pose, blend
+from game.ui.table.layout import AT_REST, Holding, Key, TableLayout, lay_out, playing
 from game.ui.table.motion import Motion, Seen
 from game.ui.table.picture import Marks, Picture
 from game.ui.table.sprites import CardArt
+from game.ui.tween import ease_out
 
 if TYPE_CHECKING:
     from game.ui.app import App
+
+SLIDE: Final = 0.13  # seconds that a card takes to its place when only the hand is held otherwise
+READING: Final = 0.9  # seconds, at normal speed, that a sentence about another's act stays
 
 
 class TableScreen:
@@ -49,6 +53,9 @@ class TableScreen:
         self.layout: TableLayout
         self._picture: Picture
         self.motion = Motion(app.sounds.play)
+        self._slides: dict[Key, tuple[Pose, float]] = {}
+        # Whether the next stand is of another table: nothing slides to it.
+        self._jump = True
 
     def fit(self, size: units.Size, scale: float) -> None:
         """Take a surface of that many pixels, at ``scale`` pixels a design unit; settings may have changed too."""
@@ -58,6 +65,7 @@ class TableScreen:
         self.art.forget()
         self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art)
         self.motion.relayout(self.at_rest)
+        self._jump = True
 
     def at_rest(self, view: View) -> TableLayout:
         """How the table lies while nothing is asked."""
@@ -68,9 +76,38 @@ class TableScreen:
         return lay_out(view, self.frame, self.base, playing(view))
 
     def stand(self, view: View, holding: Holding) -> None:
-        """Let all cards rest where they belong."""
+        """Let all cards rest where they belong; what stood elsewhere slides there, and can be hit there at once."""
+        settings = self.app.settings
+        still = self._jump or settings.reduced_motion or settings.speed == "instant"
+        before = {} if still else {key: self._slid(key, pose) for key, pose in self.layout.poses.items()}
+        self._jump = False
         self.layout = lay_out(view, self.frame, self.base, holding)
         self.motion.rest(self.layout)
+        self._slides = {}
+        for key, pose in self.layout.poses.items():
+            start = before.get(key, pose)
+            if (start.x, start.y, start.card) != (pose.x, pose.y, pose.card):
+                self._slides[key] = (start, 0.0)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass, in seconds; True if the picture is another one now."""
+        if self.motion.running:
+            return self.motion.update(dt)
+        if not self._slides:
+            return False
+        passed = {key: (start, gone + dt) for key, (start, gone) in self._slides.items()}
+        self._slides = {key: slide for key, slide in passed.items() if slide[1] < SLIDE}
+        return True
+
+    def cards(self) -> list[Seen]:
+        """Every card as it is to be drawn now, the lowest first."""
+        if self.motion.running:
+            return self.motion.seen()
+        return [Seen(self._slid(key, pose)) for key, pose in self.layout.poses.items()]
+
+    def _slid(self, key: Key, pose: Pose) -> Pose:
+        start, gone = self._slides.get(key, (pose, SLIDE))
+        return blend(start, pose, ease_out(gone / SLIDE))._replace(angle=pose.angle) if gone < SLIDE else pose
 
     def change(self, before: View, after: View, events: Sequence[Event]) -> None:
         """Begin to show what lies between two Views of one seat."""
@@ -79,7 +116,13 @@ class TableScreen:
             # The hand that lay open belongs to eyes that are covered now.
             standing = self.at_rest(before)
         director = Choreographer(self.game, self.app.settings, self.at_rest)
-        self.motion.show(director.stages(before, after, events, standing, self.asked))
+        stages = director.stages(before, after, events, standing, self.asked)
+        self._slides = {}
+        last, _ = stages[-1]
+        last.line = words.happened(self.game, events, self.names, self.own)
+        if last.line and last.pause is not None:
+            last.pause = max(last.pause, READING * PACE[self.app.settings.speed])
+        self.motion.show(stages)
         self.layout = self.asked(after)
 
     def show_trick_again(self, view: View) -> None:
@@ -93,10 +136,13 @@ class TableScreen:
     def turn_to(self, seat: Seat) -> None:
         """Let another seat sit at the bottom."""
         self.base = seat
+        self._jump = True
         self._picture.forget()
 
     def prompt(self, view: View) -> str:
         """The line above the hand."""
+        if self.motion.line:
+            return self.motion.line
         if self.motion.winner != NO_TRICK:
             return words.taken_words(self.motion.winner, self.names, self.own)
         return words.prompt(view, self.game, self.names, self.own)

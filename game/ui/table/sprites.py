@@ -2,7 +2,7 @@
 
 import math
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
@@ -14,11 +14,10 @@ from game.ui.assets import Assets, card_height
 from game.ui.table.geometry import CORNER, Pose
 
 REST_STEP: Final = 0.5  # degrees between kept rotations of cards at rest
-FLIGHT_STEP: Final = 3.0
 FOCUS: Final = "focus"
 HOVER: Final = "hover"
 DIMMED: Final = (150, 158, 150)  # what a card's colours are multiplied by while it may not be chosen
-_KEPT_PIXELS: Final = 30_000_000
+_KEPT_PIXELS: Final = 16_000_000  # about 64 MB
 _SHADOW_STRENGTH: Final = 92
 
 
@@ -37,18 +36,18 @@ class CardArt:
         self._pixels = 0
 
     def draw(
-        self, surface: pygame.Surface, pose: Pose, *, moving: bool = False, squeeze: float = 1.0, mark: str = ""
+        self, surface: pygame.Surface, pose: Pose, *, drawn_at: float = 0.0, squeeze: float = 1.0, mark: str = ""
     ) -> None:
         """Draw a card.
 
         Args:
             surface: Where to.
             pose: How it lies.
-            moving: Whether it is in flight: fewer rotations are kept then.
+            drawn_at: For a card in flight the width to draw it at and scale it from; 0 draws it at exactly its own.
             squeeze: Share of its width that is seen, while it turns over.
             mark: FOCUS or HOVER for an outline around it.
         """
-        made = self._made(pose, FLIGHT_STEP if moving else REST_STEP, squeeze, mark)
+        made = self._in_flight(pose, drawn_at, squeeze) if drawn_at else self._at_rest(pose, mark)
         surface.blit(made, (round(pose.x - made.get_width() / 2), round(pose.y - made.get_height() / 2)))
 
     def face(self, card: Card, width: int) -> pygame.Surface:
@@ -65,16 +64,27 @@ class CardArt:
         self._kept.clear()
         self._pixels = 0
 
-    def _made(self, pose: Pose, step: float, squeeze: float, mark: str) -> pygame.Surface:
+    def _at_rest(self, pose: Pose, mark: str) -> pygame.Surface:
         width = max(round(pose.width), 4)
-        angle = round(pose.angle / step) * step % 360
-        seen = max(round(width * squeeze), 1)
-        key = (pose.card, width, angle, seen, pose.dim, pose.outlined, pose.struck, mark)
+        angle = round(pose.angle / REST_STEP) * REST_STEP % 360
+        key = (pose.card, width, angle, pose.dim, pose.outlined, pose.struck, mark)
+        return self._once(key, lambda: self._compose(pose, width, angle, mark))
+
+    def _in_flight(self, pose: Pose, drawn_at: float, squeeze: float) -> pygame.Surface:
+        """A card of a size and angle that it has for one frame only: scaled and turned from one that is kept."""
+        width = max(round(drawn_at), 4)
+        key = (pose.card, width, 0.0, pose.dim, pose.outlined, pose.struck, "")
+        made = self._once(key, lambda: self._compose(pose, width, 0.0, ""))
+        if squeeze < 1:
+            made = pygame.transform.smoothscale(made, (max(round(made.get_width() * squeeze), 1), made.get_height()))
+        return pygame.transform.rotozoom(made, -pose.angle, pose.width / width)
+
+    def _once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
             return found
-        made = self._compose(pose, width, angle, seen, mark)
+        made = make()
         self._kept[key] = made
         self._pixels += made.get_width() * made.get_height()
         while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
@@ -82,13 +92,11 @@ class CardArt:
             self._pixels -= old.get_width() * old.get_height()
         return made
 
-    def _compose(self, pose: Pose, width: int, angle: float, seen: int, mark: str) -> pygame.Surface:
+    def _compose(self, pose: Pose, width: int, angle: float, mark: str) -> pygame.Surface:
         upright = self._upright(pose, width, mark)
-        if seen != width:
-            upright = pygame.transform.smoothscale(upright, (max(seen, 1), upright.get_height()))
         card = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
         reach = max(round(width * 0.05), 2)
-        shade = _shadow((seen, card_height(width)), round(width * CORNER), reach)
+        shade = _shadow((width, card_height(width)), round(width * CORNER), reach)
         shade = pygame.transform.rotozoom(shade, -angle, 1.0) if angle else shade
         drop = max(round(width * 0.022), 1)
         size = (

@@ -31,10 +31,17 @@ from game.rules.moves import CHOOSE as CHOOSE_MOVE
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.registry import AnyGame
 from game.rules.views import (
+    ANSWERED,
+    BID_TAKEN,
+    DISCARDED,
     HIDDEN_CALL,
+    KEPT,
+    NAMED,
+    REVOKED,
     UNCALLED,
     BidWhistView,
     DealersDilemmaView,
+    Event,
     LaidBid,
     OhHellView,
     TrickOrBidView,
@@ -220,6 +227,30 @@ def taken_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     if winner == NOBODY:
         return tr("Nobody wins: the trick is set aside")
     return tr("You win the trick") if winner == own else tr("{name} wins the trick").format(name=names[winner])
+
+
+def happened(game: AnyGame, events: Sequence[Event], names: Sequence[str], own: Seat) -> str:
+    """What somebody else has done, where cards alone do not say it; else ""."""
+    for event in reversed(events):
+        if event.seat == own:
+            continue
+        values = {"name": names[event.seat] if event.seat != NOBODY else "", "count": event.number}
+        if event.kind == KEPT:
+            return ntr("{name} keeps the trick", "{name} keeps {count} tricks", event.number).format(**values)
+        if event.kind == BID_TAKEN:
+            number = game.deck.number(event.cards[0])
+            return tr("{name} bids {number} with {card}").format(
+                name=values["name"], number=number, card=card_words(game, event.cards[0])
+            )
+        if event.kind == NAMED:
+            return tr("{name}: {move}").format(name=values["name"], move=move_words(game, event.move))
+        if event.kind == REVOKED:
+            return tr("{name} has revoked").format(**values)
+        if event.kind == DISCARDED:
+            return ntr("1 trick is discarded", "{count} tricks are discarded", event.number).format(**values)
+        if event.kind == ANSWERED:
+            return tr("{name}: {move}").format(name=values["name"], move=move_words(game, event.move))
+    return ""
 
 
 def bid_wants(bid: LaidBid, game: AnyGame) -> tuple[int, str]:
