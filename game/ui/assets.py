@@ -1,0 +1,205 @@
+"""Card faces, backs, icons and felt as Surfaces, at exactly the size they are shown in."""
+
+import io
+import json
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+
+CARD_RATIO: Final = 1.4  # height to width
+ANGLE_STEP: Final = 2  # degrees between kept rotations
+_KEPT_PIXELS: Final = 40_000_000  # about 160 MB
+_FELT_WIDTH: Final = 160  # the gradient is made at this width and scaled up
+_GRAIN: Final = 128  # side of the tile of grain
+_GRAIN_DEPTH: Final = 5
+
+
+class Assets:
+    """Everything read from the assets folder, kept once drawn; the least recently used goes first.
+
+    Attributes:
+        folder: The assets folder.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+        self._turned: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+        self._turned_pixels = 0
+        self._four: list[tuple[bytes, bytes]] | None = None
+
+    def card(
+        self, deck_key: str, card_text: str, width_px: int, *, four: bool = False, large: bool = False
+    ) -> pygame.Surface:
+        """A card's face.
+
+        Args:
+            deck_key: ``standard`` or ``twins``: the folder of the deck.
+            card_text: As records write it, such as ``10H`` or ``3Sa``.
+            width_px: Width in pixels; the height is ``card_height(width_px)``.
+            four: Four-colour suits.
+            large: Large indices.
+        """
+
+        def make() -> pygame.Surface:
+            folder = f"{deck_key}_large" if large else deck_key
+            file = self.folder / "cards" / folder / f"{card_text}.svg"
+            source = file.read_bytes()
+            if four:
+                for two, other in self._four_colours():
+                    source = source.replace(two, other)
+            return self._drawn(source, (width_px, card_height(width_px)))
+
+        return self._once(("card", deck_key, card_text, width_px, four, large), make)
+
+    def back(self, name: str, width_px: int) -> pygame.Surface:
+        """A card's back; ``name`` as the setting has it."""
+
+        def make() -> pygame.Surface:
+            source = (self.folder / "backs" / f"{name}.svg").read_bytes()
+            return self._drawn(source, (width_px, card_height(width_px)))
+
+        return self._once(("back", name, width_px), make)
+
+    def icon(self, name: str, size_px: int, colour: theme.RGB | None = None) -> pygame.Surface:
+        """An icon, square; in one colour if given, else in its own."""
+
+        def make() -> pygame.Surface:
+            drawn = self._drawn((self.folder / "icons" / f"{name}.svg").read_bytes(), (size_px, size_px))
+            if colour is not None:
+                # The shape stays in the opacity; its colour is replaced.
+                drawn.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+                drawn.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            return drawn
+
+        return self._once(("icon", name, size_px, colour), make)
+
+    def felt(self, size: tuple[int, int], table: str) -> pygame.Surface:
+        """The table top: lit from above the middle, with a fine grain that also hides the steps of the gradient."""
+        return self._once(("felt", size, table), lambda: _felt(size, theme.TABLES.get(table, theme.TABLES["green"])))
+
+    def rotated(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
+        """A Surface turned counter-clockwise, in steps of ``ANGLE_STEP`` degrees, with smooth edges; kept."""
+        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+        if step == 0:
+            return surface
+        # The original is kept beside the result: as long as it is, its id names it and nothing else.
+        key = (id(surface), step)
+        found = self._turned.get(key)
+        if found is not None:
+            self._turned.move_to_end(key)
+            return found[1]
+        made = pygame.transform.rotozoom(surface, step, 1.0)
+        self._turned[key] = (surface, made)
+        self._turned_pixels += made.get_width() * made.get_height()
+        while self._turned_pixels > _KEPT_PIXELS and len(self._turned) > 1:
+            _key, (_original, old) = self._turned.popitem(last=False)
+            self._turned_pixels -= old.get_width() * old.get_height()
+        return made
+
+    def suit_colour(self, suit: str, *, four: bool, on_dark: bool) -> theme.RGB:
+        """The colour of a suit (``S H D C``), on cards or as a mark on the dark table."""
+        row = self._colours()[{"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[suit]]
+        name = ("on_dark_" if on_dark else "") + ("four" if four else "two")
+        colour = pygame.Color(row[name])
+        return colour.r, colour.g, colour.b
+
+    def text(self, *parts: str) -> str:
+        """A text file of the assets, by its path in the folder."""
+        return self.folder.joinpath(*parts).read_text(encoding="utf-8")
+
+    def _colours(self) -> dict[str, dict[str, str]]:
+        loaded: dict[str, dict[str, str]] = json.loads(self.text("cards", "colours.json"))
+        return loaded
+
+    def _four_colours(self) -> list[tuple[bytes, bytes]]:
+        if self._four is None:
+            rows = self._colours().values()
+            self._four = [(row["two"].encode(), row["four"].encode()) for row in rows if row["two"] != row["four"]]
+        return self._four
+
+    @staticmethod
+    def _drawn(source: bytes, size: tuple[int, int]) -> pygame.Surface:
+        drawn = pygame.image.load_sized_svg(io.BytesIO(source), size)
+        if drawn.get_size() == size:
+            return drawn.convert_alpha() if pygame.display.get_surface() else drawn
+        # The renderer keeps the drawing's own proportions and may fall a pixel short.
+        made = pygame.Surface(size, pygame.SRCALPHA)
+        made.blit(drawn, drawn.get_rect(center=made.get_rect().center))
+        return made
+
+    def _once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = make()
+        self._kept[key] = made
+        self._pixels += made.get_width() * made.get_height()
+        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
+            _key, old = self._kept.popitem(last=False)
+            self._pixels -= old.get_width() * old.get_height()
+        return made
+
+
+def card_height(width_px: int) -> int:
+    """Height of a card of that width, in pixels."""
+    return round(width_px * CARD_RATIO)
+
+
+def _felt(size: tuple[int, int], colours: tuple[theme.RGB, theme.RGB, theme.RGB]) -> pygame.Surface:
+    width = _FELT_WIDTH
+    height = max(round(width * size[1] / size[0]), 1)
+    table = _gradient(colours)
+    last = len(table) - 1
+    pixels = bytearray()
+    for y in range(height):
+        # The lamp hangs a little above the middle; distances are measured in half diagonals.
+        dy = (y + 0.5) / height - 0.46
+        for x in range(width):
+            dx = (x + 0.5) / width - 0.5
+            reach = ((dx * dx + dy * dy) * 2) ** 0.5
+            pixels += table[min(round(reach * last), last)]
+    small = pygame.image.frombuffer(bytes(pixels), (width, height), "RGB")
+    made = pygame.transform.smoothscale(small, size)
+    _add_grain(made)
+    return made
+
+
+def _gradient(colours: tuple[theme.RGB, theme.RGB, theme.RGB]) -> list[bytes]:
+    """Colours from the centre to the corner, finely stepped."""
+    centre, middle, edge = colours
+    table = []
+    for step in range(512):
+        t = step / 511
+        first, second, part = (centre, middle, t / 0.55) if t < 0.55 else (middle, edge, (t - 0.55) / 0.45)
+        smooth = part * part * (3 - 2 * part) if second is middle else part
+        table.append(bytes(round(a + (b - a) * smooth) for a, b in zip(first, second, strict=True)))
+    return table
+
+
+def _add_grain(surface: pygame.Surface) -> None:
+    rng = Random(7)  # the same felt every time
+    brighter = bytearray()
+    darker = bytearray()
+    for _pixel in range(_GRAIN * _GRAIN):
+        value = rng.random() + rng.random() - 1  # most grains are faint
+        light, dark = max(value, 0), max(-value, 0)
+        brighter += bytes([round(light * _GRAIN_DEPTH)] * 3)
+        darker += bytes([round(dark * _GRAIN_DEPTH)] * 3)
+    size = (_GRAIN, _GRAIN)
+    tiles = (
+        (pygame.image.frombuffer(bytes(brighter), size, "RGB"), pygame.BLEND_RGB_ADD),
+        (pygame.image.frombuffer(bytes(darker), size, "RGB"), pygame.BLEND_RGB_SUB),
+    )
+    for x in range(0, surface.get_width(), _GRAIN):
+        for y in range(0, surface.get_height(), _GRAIN):
+            for tile, mode in tiles:
+                surface.blit(tile, (x, y), special_flags=mode)

@@ -1,0 +1,65 @@
+"""What happens at an unexpected error: a report in the log folder, and a plain message that offers to copy it."""
+
+import platform
+import time
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game import __version__
+from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+AT_MOST: Final = 3  # errors of one run; a program that cannot even say so ends
+_seen: list[str] = []
+
+
+def report(app: "App", error: Exception, folder: Path) -> None:
+    """Write a report, go to the first screen, and tell the person.
+
+    Raises:
+        Exception: The error itself, when too many came before it or the message cannot be shown.
+    """
+    told = describe(app, error)
+    _seen.append(told)
+    where = _write(folder, told)
+    if len(_seen) > AT_MOST:
+        raise error
+    try:
+        app.home()
+        _tell(app, told, where)
+    except Exception:  # whatever it is, the first error is the one to know
+        raise error from None
+
+
+def describe(app: "App", error: Exception) -> str:
+    """The report: version, system, what went wrong, and the record of the match on the table."""
+    lines = [f"Parlour Tricks {__version__}", platform.platform(), f"Python {platform.python_version()}"]
+    lines += [f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}", ""]
+    lines += traceback.format_exception(error)
+    lines += [scene.report() for scene in app.scenes]
+    return "\n".join(line for line in lines if line)
+
+
+def _write(folder: Path, told: str) -> Path | None:
+    path = folder / time.strftime("error-%Y%m%d-%H%M%S.txt")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(told + "\n", encoding="utf-8", errors="backslashreplace")
+    except OSError:
+        return None
+    return path
+
+
+def _tell(app: "App", told: str, where: Path | None) -> None:
+    from game.ui.scenes.dialog import DialogScene  # noqa: PLC0415 - scenes open through the app
+
+    body = tr("Something went wrong. Your match is saved as it was; resume it from the first screen.")
+    if where is not None:
+        body += "\n\n" + tr("The report is in {file}.").format(file=where)
+    buttons = [(tr("Copy report"), lambda: pygame.scrap.put_text(told)), (tr("Close"), app.pop)]
+    app.push(DialogScene(app, tr("An error"), body, buttons))
