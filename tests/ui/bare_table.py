@@ -81,6 +81,7 @@ class Bench:
             sounds=SimpleNamespace(play=lambda _: None, muted=False),
             worker=InProcess(),
             scenes=[],
+            apply_settings=lambda: None,
         )
         plans = [SeatPlan(f"Seat {seat}", "human" if seat in humans else "easy") for seat in range(players)]
         self.match = Match.new(game, options or {}, plans, seed=seed)

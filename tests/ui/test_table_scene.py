@@ -170,6 +170,9 @@ def test_a_drag_plays_only_when_dropped_on_the_table(monkeypatch: pytest.MonkeyP
         case "button lost":
             bench.point(TABLE, held=False)
     bench.release(TABLE)
+    others = [(key, pose) for key, pose in bench.table.cards.poses.items() if key.zone == "back"]
+    assert others
+    assert all(bench.table.controller.moved(pose.card, pose) == pose for _, pose in others)
     assert bench.match.ply == view.ply + plays
     assert bench.table.controller.dragged == NO_CARD
 

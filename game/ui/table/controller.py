@@ -84,6 +84,8 @@ class Controller:
 
     def moved(self, card: Card, pose: Pose) -> Pose:
         """A card's pose with what the pointer or a shake does to it."""
+        if card == NO_CARD:
+            return pose
         if card == self.dragged:
             return pose._replace(x=pose.x + self._at[0] - self._from[0], y=pose.y + self._at[1] - self._from[1])
         if card == self._shaken and self._shake_left > 0:

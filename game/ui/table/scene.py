@@ -360,7 +360,8 @@ class TableScene(Scene):
 
     def mute(self) -> None:
         """Turn sound off or on."""
-        self.app.settings.muted = self.app.sounds.muted = not self.app.settings.muted
+        self.app.settings.muted = not self.app.settings.muted
+        self.app.apply_settings()
         self.tell(tr("Sound off") if self.app.settings.muted else tr("Sound on"))
 
     def on_leave(self) -> None:

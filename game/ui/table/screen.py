@@ -54,11 +54,17 @@ class TableScreen:
         self._picture: Picture
         self.motion = Motion(app.sounds.play)
         self._slides: dict[Key, tuple[Pose, float]] = {}
+        self._fitted: tuple[units.Size, float, tuple[object, ...]] | None = None
         # Whether the next stand is of another table: nothing slides to it.
         self._jump = True
 
     def fit(self, size: units.Size, scale: float) -> None:
         """Take a surface of that many pixels, at ``scale`` pixels a design unit; settings may have changed too."""
+        settings = self.app.settings
+        look = (settings.four_colour, settings.large_index, settings.table, settings.back)
+        if self._fitted == (size, scale, look):
+            return
+        self._fitted = (size, scale, look)
         self.frame = frames.make_frame(
             size, scale, len(self.names), words.score_row_count(self.game.key, len(self.names))
         )
