@@ -2,9 +2,9 @@
 
     python build_scripts/arena.py [GAME …] [--players N] [--hands H] [--pair A,B]… [--seed S]
 
-Of each match A plays every seat in turn among players of level B (in Bid Whist, each side in turn), so that the luck of the
-deal cancels. Prints the difference of points a hand between A and the others with its 95 % interval, the share of calls
-made by A and by B, and the time a decision takes.
+Of each match A plays every seat in turn among players of level B (in Bid Whist, each side in turn), so that the luck of
+the deal cancels. Prints the difference of points a hand between A and the others with its 95 % interval, the share of
+calls made by A and by B, and the time a decision takes. Exit status 1 if A is not ahead of B in every row.
 """
 
 import argparse
@@ -13,12 +13,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.ai.player import choose
+from game.rules.outcome import call_made
 from game.rules.registry import GAMES, AnyGame
 from game.rules.shuffle import first_dealer, stream
 
+AnyState: TypeAlias = Any  # a State of any game; each has results of its own kind
 PAIRS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))
 
 
@@ -53,7 +55,7 @@ class Duel:
         return 1.96 * sqrt(variance / count)
 
 
-def play_match(game: AnyGame, levels: list[str], seed: int, tallies: dict[str, Tally]) -> Any:
+def play_match(game: AnyGame, levels: list[str], seed: int, tallies: dict[str, Tally]) -> AnyState:
     """One whole match; returns its last State. A match without a fixed length stops after 24 hands."""
     state = game.new(len(levels), {}, first_dealer(seed, len(levels)))
     while not state.over:
@@ -70,19 +72,6 @@ def play_match(game: AnyGame, levels: list[str], seed: int, tallies: dict[str, T
         tally.decisions += 1
         state.apply(move)
     return state
-
-
-def made_calls(game: AnyGame, result: Any, seat: int) -> tuple[int, int]:
-    """Of one hand and seat: calls made exactly, or contracts made, and calls at all."""
-    if game.key == "oh_hell":
-        return int(result.calls[seat] == result.tricks[seat]), 1
-    if game.key == "trick_or_bid":
-        card = result.bid_cards[seat]
-        return int(card >= 0 and game.deck.number(card) == result.tricks[seat]), 1
-    if game.key == "dealers_dilemma":
-        return int(result.points[seat] > 0), 1
-    declares = result.declarer == seat
-    return int(declares and result.points[seat] > 0), int(declares)
 
 
 def duel(game: AnyGame, players: int, pair: tuple[str, str], hands: int, seed: int) -> Duel:
@@ -103,10 +92,10 @@ def duel(game: AnyGame, players: int, pair: tuple[str, str], hands: int, seed: i
             longest = max(longest, len(state.results))
             for result in state.results:
                 for seat in range(players):
-                    made, called = made_calls(game, result, seat)
-                    tally = tallies[levels[seat]]
-                    tally.made += made
-                    tally.called += called
+                    made = call_made(result, seat)
+                    if made is not None:
+                        tallies[levels[seat]].called += 1
+                        tallies[levels[seat]].made += made
         outcome.differences.append(_mean(gained))
         outcome.hands += longest
         seed += 1

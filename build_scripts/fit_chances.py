@@ -10,7 +10,8 @@ import sys
 from collections.abc import Sequence
 from math import exp
 from random import Random
-from typing import Any
+from types import ModuleType
+from typing import Any, TypeAlias
 
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.chances import FEATURES, card_kind, features
@@ -21,11 +22,12 @@ from game.rules.registry import GAMES
 from game.rules.shuffle import stream
 from game.rules.views import Trick
 
+AnyView: TypeAlias = Any  # of any game
 Row = tuple[list[float], float]
-PLAYERS: dict[str, Any] = {"oh_hell": oh_hell, "dealers_dilemma": dealers_dilemma, "trick_or_bid": trick_or_bid}
+PLAYERS: dict[str, ModuleType] = {"oh_hell": oh_hell, "dealers_dilemma": dealers_dilemma, "trick_or_bid": trick_or_bid}
 
 
-def rows_of(player: Any, view: Any) -> list[tuple[Card, int, list[float]]]:
+def rows_of(player: ModuleType, view: AnyView) -> list[tuple[Card, int, list[float]]]:
     """Each card of a hand with its kind and features, as the computer player sees them."""
     hand = set_of(view.hand)
     forced = getattr(view, "forced", NO_CARD)

@@ -41,9 +41,9 @@ def features(
         pressure: How many more tricks are wanted than there are left, all players together, per trick left.
 
     Returns:
-        A constant 1; the expected number of higher cards of the suit against it, and its square; whether no higher card is
-        out; how many other cards of the suit are held; how often the suit can go round; whether it is the last of its
-        suit; the trumps out per opponent; the share of trumps in the hand; opponents beyond three; the pressure.
+        A constant 1; the expected number of higher cards of the suit against it, and its square; whether no higher card
+        is out; the share of other cards of the suit in the hand; how often the suit can go round; one over the number
+        of cards held; the trumps out per opponent; the share of trumps in the hand; opponents beyond three; pressure.
     """
     suit = SUIT_MASKS[suit_of(card)]
     size = hand.bit_count()

@@ -1,12 +1,12 @@
 """Choosing, bidding and play of Dealer's Dilemma by rules of thumb and counting.
 
-A bid costs two cards, so each pair is weighed with the hand it leaves: the chances of those cards to win tricks add up to a
-distribution, and each way of laying the pair is worth what it pays on that distribution. The dealer weighs each choice by the
-best bid it allows.
+A bid costs two cards, so each pair is weighed with the hand it leaves: the chances of those cards to win tricks add up
+to a distribution, and each way of laying the pair is worth what it pays on that distribution. The dealer weighs each
+choice by the best bid it allows.
 
-Levels: ``easy`` counts high cards, lays the pair nearest to its count, and remembers only the trick on the table; ``medium``
-weighs bids and remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids and weighs each card
-by the points it leads to.
+Levels: ``easy`` counts high cards, lays the pair nearest to its count, and remembers only the trick on the table;
+``medium`` weighs bids and remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids and
+weighs each card by the points it leads to.
 """
 
 from collections.abc import Sequence
@@ -101,9 +101,7 @@ def _worth_of_choice(view: DealersDilemmaView, move: Move, level: str) -> float:
     return max(worth for _, worth in _weigh_bids(view, hand, trump, level, forced))
 
 
-def _weigh_bids(
-    view: DealersDilemmaView, hand: CardSet, trump: Suit, level: str, must_lead: Card = NO_CARD
-) -> Weighed:
+def _weigh_bids(view: DealersDilemmaView, hand: CardSet, trump: Suit, level: str, must_lead: Card = NO_CARD) -> Weighed:
     if must_lead == NO_CARD and view.seat == view.dealer:
         must_lead = view.forced
     forced = 1 << must_lead if must_lead != NO_CARD else 0
@@ -133,5 +131,3 @@ def _beginners_spread(hand: CardSet, trump: Suit) -> list[float]:
         elif number >= 9:
             tricks += 0.7 if number == 10 else 0.4
     return [1.0 if won == round(tricks) else 0.0 for won in range(TRICKS + 1)]
-
-

@@ -97,9 +97,7 @@ def pressure_in_play(wanted: Sequence[float], left: int) -> float:
     return (sum(number for number in wanted if number > 0) - left) / left
 
 
-def chance_to_take(
-    view: View, card: Card, pool: CardSet, voids: list[set[Suit]], wanted: Sequence[float]
-) -> float:
+def chance_to_take(view: View, card: Card, pool: CardSet, voids: list[set[Suit]], wanted: Sequence[float]) -> float:
     """The chance that a card which wins as the table lies still wins once the others have played.
 
     Args:

@@ -1,7 +1,7 @@
 """Calling and play of Oh Hell by rules of thumb and counting.
 
-A call is weighed by the chance of making it: each card has a chance of winning a trick, their sum has a distribution, and
-a call is worth what that distribution pays. The strongest player weighs a card the same way (``exactly``).
+A call is weighed by the chance of making it: each card has a chance of winning a trick, their sum has a distribution,
+and a call is worth what that distribution pays. The strongest player weighs a card the same way (``exactly``).
 
 Levels: ``easy`` counts its high cards and remembers nothing but the trick on the table; ``medium`` remembers every card
 and plays by rules of thumb; ``hard`` also reads voids and calls and weighs each card by the points it leads to.
@@ -56,9 +56,7 @@ def unseen(view: OhHellView, remember: bool = True) -> CardSet:
 def wanted_tricks(view: OhHellView) -> list[float]:
     """Tricks each seat still wants; those who have not called count as wanting their share."""
     share = view.cards_each / view.players
-    return [
-        (called if called >= 0 else share) - won for called, won in zip(view.calls, view.tricks_won, strict=True)
-    ]
+    return [(called if called >= 0 else share) - won for called, won in zip(view.calls, view.tricks_won, strict=True)]
 
 
 def certain_tricks(view: OhHellView) -> int:
@@ -79,9 +77,7 @@ def _weigh_calls(view: OhHellView, level: str) -> Weighed:
         guess = _count_high_cards(view)
         return [(move, -abs(second_of(move) - guess)) for move in view.legal]
     heard = 0.0 if level == MEDIUM else pressure(view)
-    spread = sum_distribution(
-        card_chances(WEIGHTS, view, set_of(view.hand), unseen(view), view.trump, heard).values()
-    )
+    spread = sum_distribution(card_chances(WEIGHTS, view, set_of(view.hand), unseen(view), view.trump, heard).values())
     certain = certain_tricks(view)
     worth = []
     for move in view.legal:

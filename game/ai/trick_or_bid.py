@@ -1,11 +1,11 @@
 """Bidding and play of Trick or Bid by rules of thumb and counting.
 
-A card offered as a bid is weighed by what it would pay: the tricks that count already, and the spread of tricks that the cards
-left will win with the trump it makes. Keeping is weighed by the chance of another trick to bid from.
+A card offered as a bid is weighed by what it would pay: the tricks that count already, and the spread of tricks that
+the cards left will win with the trump it makes. Keeping is weighed by the chance of another trick to bid from.
 
-Levels: ``easy`` takes a bid that looks about right and remembers only the trick on the table; ``medium`` weighs bids and
-remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids, weighs each card by the points it
-leads to, and waits for a bid worth taking.
+Levels: ``easy`` takes a bid that looks about right and remembers only the trick on the table; ``medium`` weighs bids
+and remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids, and weighs each card by the
+points it leads to.
 """
 
 from random import Random
@@ -76,9 +76,7 @@ def _chances(view: TrickOrBidView, hand: CardSet, trump: Suit, level: str) -> li
 
 def _worth_of_bid(view: TrickOrBidView, bid: int, won: int, chances: list[float]) -> float:
     """What a bid pays on average when so many tricks count already and the cards left win by chance."""
-    return sum(
-        likely * _points(view, bid, won + more) for more, likely in enumerate(sum_distribution(chances))
-    )
+    return sum(likely * _points(view, bid, won + more) for more, likely in enumerate(sum_distribution(chances)))
 
 
 def _worth_without_bid(view: TrickOrBidView, won: int, chances: list[float]) -> float:

@@ -63,6 +63,11 @@ _STRENGTHS: Final = tuple(
 )
 
 
+def strength(card: Card, trump: Suit, direction: int, asked: Suit) -> int:
+    """What a card is worth in a trick that asks for a suit: the highest wins, and 0 cannot win."""
+    return _STRENGTHS[trump][direction][asked][card]
+
+
 def suit_in_play(card: Card, trump: Suit) -> Suit:
     """The suit a card belongs to: a joker is a trump, or of no suit where there is no trump."""
     return _SUIT_IN_PLAY[trump][card]

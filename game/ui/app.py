@@ -29,6 +29,7 @@ FRAMES: Final = 60  # a second, at most
 LONGEST_STEP: Final = 0.25  # seconds; after a pause of the machine time goes on from where it stopped
 SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200)  # steps of Ctrl + and Ctrl −
 FIRST_GAME: Final = "oh_hell"
+_UNCOVERED: Final = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 _SCALE_KEYS: Final = {
     pygame.K_PLUS: 1,
     pygame.K_EQUALS: 1,
@@ -252,9 +253,9 @@ class App:
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self.request_redraw()
-        elif (event.type != pygame.KEYDOWN or not self._command(event)) and self.top.handle(event):
+            return
+        done = event.type == pygame.KEYDOWN and self._command(event)
+        if event.type in _UNCOVERED or (not done and self.top.handle(event)):
             self.request_redraw()
 
     def _command(self, event: pygame.event.Event) -> bool:
