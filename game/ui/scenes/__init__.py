@@ -1,0 +1,1 @@
+"""The scenes: screens, and boxes over them."""

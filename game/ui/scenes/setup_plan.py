@@ -1,0 +1,93 @@
+"""What is chosen on the set-up screen, without the screen."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.rules.options import Options, OptionValue, complete
+from game.rules.record import HUMAN, SeatPlan
+from game.rules.registry import AnyGame
+from game.session.seats import clean_name, default_names, unique_names
+from game.session.settings import CUSTOM, LastSetup
+
+LEVELS: Final = ("easy", "medium", "hard")
+USUAL_LEVEL: Final = "medium"
+
+
+class SetupPlan:
+    """A match about to begin: who sits where, and by which rules.
+
+    Attributes:
+        game: The game.
+        players: Number of seats.
+        levels: By seat, ``human`` or a level; longer than ``players``, so that seats come back as they were.
+        options: Every option of the game.
+    """
+
+    def __init__(self, game: AnyGame, last: LastSetup | None = None) -> None:
+        most = max(game.players)
+        self.game = game
+        self.players = game.players[0]
+        self.levels = [HUMAN] + [USUAL_LEVEL] * (most - 1)
+        self.options: Options = complete(game.options, {})
+        self._typed = [""] * most  # empty: the seat has its default name
+        if last is not None:
+            self._take(last)
+
+    def _take(self, last: LastSetup) -> None:
+        self.players = last.players
+        known = (HUMAN, *LEVELS)
+        self.levels[: last.players] = [level if level in known else LEVELS[-1] for level in last.levels]
+        self.options = complete(self.game.options, last.options)
+        usual = self.default_names()
+        for seat, name in enumerate(last.names):
+            self._typed[seat] = "" if name == usual[seat] else name
+
+    def default_names(self) -> list[str]:
+        """By seat, the name of whoever has typed none."""
+        return default_names(self.levels[: self.players])
+
+    def names(self) -> list[str]:
+        """By seat, cleaned and different from each other."""
+        usual = self.default_names()
+        return unique_names([clean_name(typed) or name for typed, name in zip(self._typed, usual, strict=False)])
+
+    def type_name(self, seat: int, typed: str) -> None:
+        """Give a seat a name; an empty one, or its default, is none."""
+        name = clean_name(typed)
+        self._typed[seat] = "" if name == self.default_names()[seat] else name
+
+    def seats(self) -> list[SeatPlan]:
+        """Who sits where."""
+        return [SeatPlan(name, level) for name, level in zip(self.names(), self.levels, strict=False)]
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return self.levels[: self.players].count(HUMAN)
+
+    @property
+    def preset(self) -> str:
+        """The preset whose options these are, or CUSTOM."""
+        for preset in self.game.presets:
+            if complete(self.game.options, preset.values) == self.options:
+                return preset.key
+        return CUSTOM
+
+    def use_preset(self, key: str) -> None:
+        """Take the options of a preset; CUSTOM changes nothing."""
+        for preset in self.game.presets:
+            if preset.key == key:
+                self.options = complete(self.game.options, preset.values)
+
+    def set_option(self, key: str, value: OptionValue) -> None:
+        """Change one option."""
+        self.options = complete(self.game.options, {**self.options, key: value})
+
+    def changed_options(self) -> Mapping[str, OptionValue]:
+        """The options that differ from the defaults."""
+        return {row.key: self.options[row.key] for row in self.game.options if self.options[row.key] != row.default}
+
+    def to_keep(self) -> LastSetup:
+        """What to remember."""
+        levels = self.levels[: self.players]
+        return LastSetup(self.players, self.names(), levels, self.preset, dict(self.changed_options()))
