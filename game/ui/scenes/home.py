@@ -59,23 +59,24 @@ class GameTile(Button):
             y += image.get_height()
 
     def _words(self, width: int) -> list[tuple[pygame.Surface, int]]:
-        """The lines and the pixels that stay free above each."""
-        name_px = text.size("heading", self.scale)
-        while name_px > 12 and text.measure(self.label, "heading", name_px)[0] > width:
-            name_px -= 1
+        """The lines and the pixels that stay free above each; alike on all tiles, so that they stand in line."""
+        games = GAMES.values()
+        name_px = _fitting([tr(game.name) for game in games], "heading", self.scale, width, 0.6)
         body = text.size("body", self.scale)
-        lines = text.wrap(tr(self.game.tagline), "body", body, width)
-        # Two lines are kept free under every name, so that the names of all tiles stand at one height.
-        lines += [""] * (2 - len(lines))
-        names_high = text.line_height("heading", text.size("heading", self.scale))
-        made = [(text.render(self.label, "heading", theme.TEXT, name_px), 0)]
-        made[0] = (made[0][0], names_high - made[0][0].get_height())
-        made.append((text.render(players_words(self.game), "body", theme.BRASS, body, width), self.px(2)))
-        made += [
-            (text.render(line, "body", theme.MUTED, body, width), 0 if place else self.px(8))
-            for place, line in enumerate(lines)
+        tag_px = _fitting([tr(game.tagline) for game in games], "body", self.scale, width, 0.85)
+        taglines = {game.key: text.wrap(tr(game.tagline), "body", tag_px, width) for game in games}
+        if any(len(lines) > 1 for lines in taglines.values()):
+            tag_px = body
+            taglines = {game.key: text.wrap(tr(game.tagline), "body", body, width) for game in games}
+        lines = taglines[self.game.key]
+        lines += [""] * (max(map(len, taglines.values())) - len(lines))
+        tags = [(text.render(line, "body", theme.MUTED, tag_px, width), 0) for line in lines]
+        tags[0] = (tags[0][0], self.px(8))
+        return [
+            (text.render(self.label, "heading", theme.TEXT, name_px, width), 0),
+            (text.render(players_words(self.game), "body", theme.BRASS, body, width), self.px(2)),
+            *tags,
         ]
-        return made
 
     def _draw_cards(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         high = min(room.height - self.px(38), self.px(190))
@@ -109,30 +110,15 @@ class GameTile(Button):
 
 
 class ResumeButton(Button):
-    """Goes on with a saved match; where there are several, its words stand in two lines."""
+    """Goes on with a saved match.
 
-    def __init__(self, scene: "HomeScene", saved: Summary, *, first: bool, alone: bool) -> None:
-        words = saved_words.resume_words(saved)
-        super().__init__(words, lambda: scene.app.resume(saved.game), kind="primary" if first else "secondary")
+    Attributes:
+        saved: That match.
+    """
+
+    def __init__(self, scene: "HomeScene", saved: Summary, *, first: bool) -> None:
+        super().__init__("", lambda: scene.app.resume(saved.game), kind="primary" if first else "secondary")
         self.saved = saved
-        self.alone = alone
-
-    def draw_words(self, surface: pygame.Surface) -> None:
-        """Draw the words in one line, or the game above where it stands."""
-        if self.alone:
-            super().draw_words(surface)
-            return
-        room = self.rect.width - self.px(theme.SPACE[4])
-        name = tr("Resume {game}").format(game=tr(GAMES[self.saved.game].name))
-        colour = self.text_colour()
-        lines = [
-            text.render(name, "strong", colour, text.size("strong", self.scale), room),
-            text.render(saved_words.state_words(self.saved), "small", colour, text.size("small", self.scale), room),
-        ]
-        y = self.rect.centery - sum(line.get_height() for line in lines) // 2
-        for line in lines:
-            surface.blit(line, line.get_rect(midtop=(self.rect.centerx, y)))
-            y += line.get_height()
 
 
 class _Bands(NamedTuple):
@@ -173,9 +159,7 @@ class HomeScene(Scene):
         if saved != self._saved:
             before = self.widgets.focus
             self._saved = saved
-            self.resumes = [
-                ResumeButton(self, one, first=place == 0, alone=len(saved) == 1) for place, one in enumerate(saved)
-            ]
+            self.resumes = [ResumeButton(self, one, first=place == 0) for place, one in enumerate(saved)]
             self.widgets.replace([*self.tiles, *self.resumes, *self._others])
             if isinstance(before, ResumeButton):
                 self.widgets.set_focus(self.resumes[0] if self.resumes else self.tiles[0])
@@ -202,7 +186,7 @@ class HomeScene(Scene):
         rows = len(self.tiles) // columns
         gap = self.px(20)
         several = len(self.resumes) > 1
-        resume_columns = min(len(self.resumes), columns)
+        under_tiles = several and rows == 1
         resume_rows = -(-len(self.resumes) // columns) if several else 0
         button = self.px(54) if height >= self.px(660) else self.px(46)
         tight = height < self.px(660)
@@ -227,9 +211,17 @@ class HomeScene(Scene):
                 self.scale,
             )
         y += rows * (tile_high + gap) - gap + between
-        if several:
-            self._place_row(self.resumes, pygame.Rect(left, y, across, button), resume_columns, gap)
-            y += resume_rows * (button + self.px(12))
+        for resume in self.resumes:
+            state = saved_words.state_words(resume.saved)
+            words = tr("Resume: {state}").format(state=state)
+            resume.label = words if under_tiles else saved_words.resume_words(resume.saved)
+        if under_tiles:
+            for resume in self.resumes:
+                tile = next(tile for tile in self.tiles if tile.game.key == resume.saved.game)
+                resume.place(pygame.Rect(tile.rect.x, y, tile.rect.width, button), self.scale)
+        elif several:
+            self._place_row(self.resumes, pygame.Rect(left, y, across, button), columns, gap)
+        y += resume_rows * (button + self.px(12))
         self._place_last(pygame.Rect(left, y, across, button))
         title = top + round(title_px * 0.62)
         hint = min(y + button + between // 2 + self.px(14), height - self.px(14))
@@ -286,6 +278,15 @@ class HomeScene(Scene):
         from game.ui.scenes.settings import SettingsScene  # noqa: PLC0415 - the settings are seldom opened
 
         self.app.push(SettingsScene(self.app))
+
+
+def _fitting(lines: Sequence[str], style: str, scale: float, width: int, least: float) -> int:
+    """The size in pixels, not below ``least`` of the style's own, at which all lines are within a width."""
+    size_px = text.size(style, scale)
+    smallest = max(round(size_px * least), 9)
+    while size_px > smallest and any(text.measure(line, style, size_px)[0] > width for line in lines):
+        size_px -= 1
+    return size_px
 
 
 def players_words(game: AnyGame) -> str:

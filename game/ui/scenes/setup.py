@@ -47,7 +47,7 @@ class SetupScene(Scene):
         self.scroll = ScrollPanel()
         self.back = Button(tr("Back"), self.on_escape)
         self.read = Button(tr("Rules"), lambda: app.show_rules(game_key), kind="quiet")
-        self.play = Button(tr("Play"), self._play, kind="primary", style="lead")
+        self.play = Button(tr("Play"), self._play, kind="primary", style="subheading")
         self.note = Label("", "body", theme.MUTED, "right", wrapped=True)
         self._saved: Summary | None = None
         self._body: list[Widget] = []

@@ -16,9 +16,10 @@ from game.ui.words import ntr, tr
 
 PAD: Final = 24  # design units inside a panel
 LEVEL_WORDS: Final = {HUMAN: "Human", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
-_LEVEL_SPACE: Final = 330  # design units of the four pills of a seat in one row
+_LEVEL_SPACE: Final = 318  # design units of the four pills of a seat in one row
 _LEAST_NAME: Final = 140
 _MARK: Final = 30  # diameter of a seat's number
+_LEAST_HELP: Final = 190  # design units left of the pills of an option that stand beside its words
 
 
 class Backdrop(Widget):
@@ -235,13 +236,30 @@ class OptionRow:
             self._says.label = self._help[value] or tr(self._row.help)
 
     def put(self, column: Column) -> None:
-        """Place it in a column."""
-        column.y += column.px(16)
-        if not isinstance(self.widget, Toggle):
+        """Place it in a column: the pills right of the words, or where that is too narrow under them."""
+        column.y += column.px(14)
+        if isinstance(self.widget, Toggle):
+            column.put(self.widget, self.widget.height_for(column.width, column.scale))
+            return
+        pills = self.widget.pills(column.width, column.scale)
+        wide = max(rect.right for rect in pills)
+        room = column.width - wide - column.px(theme.SPACE[4])
+        if room < column.px(_LEAST_HELP) or pills[-1].top:
             column.text(self._heading)
             column.text(self._says)
-            column.y += column.px(6)
-        column.put(self.widget, self.widget.height_for(column.width, column.scale))
+            column.put(self.widget, self.widget.height_for(column.width, column.scale), 6)
+            return
+        top, high = column.y, pills[-1].bottom
+        words = self._heading.height_for(room, column.scale), self._says.height_for(room, column.scale)
+        tall = max(high, sum(words))
+        y = top + (tall - sum(words)) // 2
+        self._says.visible = True
+        self._heading.place(pygame.Rect(column.left, y, room, words[0]), column.scale)
+        self._says.place(pygame.Rect(column.left, y + words[0], room, words[1]), column.scale)
+        pills_at = (column.left + column.width - wide, top + (tall - high) // 2)
+        self.widget.place(pygame.Rect(pills_at, (wide, high)), column.scale)
+        column.placed += [self._heading, self._says, self.widget]
+        column.y += tall
 
     def _set(self, value: OptionValue) -> None:
         self._plan.set_option(self._row.key, value)
