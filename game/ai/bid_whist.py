@@ -5,7 +5,8 @@ card is weighed by whether it takes the trick, whether the partner has it alread
 it, and what it costs.
 
 Levels: ``easy`` bids by a cautious count and remembers only the trick on the table; ``medium`` weighs bids and
-remembers every card; ``hard`` also reads voids, leads out the opponents' trumps and not the partner's, and bids against theirs.
+remembers every card; ``hard`` also reads voids, leads out the opponents' trumps and not the partner's, and bids
+against theirs.
 """
 
 from collections.abc import Sequence

@@ -3,9 +3,9 @@
 A card offered as a bid is weighed by what it would pay: the tricks that count already, and the spread of tricks that
 the cards left will win with the trump it makes. Keeping is weighed by the chance of another trick to bid from.
 
-Levels: ``easy`` takes a bid that looks about right and remembers only the trick on the table; ``medium`` weighs bids
-and remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids, and weighs each card by the
-points it leads to.
+Levels: ``easy`` counts its high cards, takes a bid near to that, and remembers only the trick on the table; ``medium``
+adds up the chances of its cards, remembers every card, and plays by rules of thumb; ``hard`` weighs bids as above, reads
+voids and bids, and weighs each card by the points it leads to.
 """
 
 from random import Random
@@ -25,7 +25,11 @@ EASY: Final = "easy"
 MEDIUM: Final = "medium"
 
 # Points that a player without a bid card makes on average once another trick is won, by the scoring.
-LATER_BID: Final = {"standard": 2.0, "family": 6.0}
+LATER_BID: Final = {"standard": 1.7, "family": 6.0}
+
+NEAR_ENOUGH: Final = -0.5  # tricks by which a bid may miss what a player by rules of thumb expects
+FEW_CARDS: Final = 2
+HIGH: Final = 8  # numbers from here up are a trick to a beginner
 
 WEIGHTS: Final[Weights] = (
     (1.161, -1.276, 0.069, 4.549, 2.124, 0.364, -2.378, 0.364, -0.253, 0.337, 0.144),
@@ -92,19 +96,20 @@ def _worth_without_bid(view: TrickOrBidView, won: int, chances: list[float]) -> 
 
 def _worth_of_answer(view: TrickOrBidView, move: Move, level: str) -> float:
     hand = set_of(view.hand)
-    won = view.tricks_won[view.seat]
+    won = view.tricks_won[view.seat] + len(view.offered)
     if move == KEEP_MOVE:
-        chances = _chances(view, hand, view.trump, level)
-        if level == EASY:
-            return 0.5 if len(view.hand) > 2 else -1.0
-        return _worth_without_bid(view, won + len(view.offered), chances)
+        if level in (EASY, MEDIUM):
+            # Any bid that is not far off will do, and towards the end of the round every bid will.
+            return NEAR_ENOUGH if len(view.hand) > FEW_CARDS else -HAND_SIZE
+        return _worth_without_bid(view, won, _chances(view, hand, view.trump, level))
     card = second_of(move)
     trump = suit_of(card) if view.trump == NO_SUIT else view.trump
-    counted = won + len(view.offered) - 1
     if level == EASY:
-        guess = counted + sum(1 for held in view.hand if TWINS.number(held) >= 8)
-        return 1.0 - abs(TWINS.number(card) - guess)
-    return _worth_of_bid(view, TWINS.number(card), counted, _chances(view, hand, trump, level))
+        return -abs(TWINS.number(card) - (won - 1 + sum(1 for held in view.hand if TWINS.number(held) >= HIGH)))
+    chances = _chances(view, hand, trump, level)
+    if level == MEDIUM:
+        return -abs(TWINS.number(card) - (won - 1 + sum(chances)))
+    return _worth_of_bid(view, TWINS.number(card), won - 1, chances)
 
 
 def _by_thumb(view: TrickOrBidView, level: str) -> Weighed:
