@@ -1,0 +1,121 @@
+"""A box over a screen: a few words and a few buttons."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from game.ui import paint, text, theme, units
+from game.ui.scene import Scene
+from game.ui.widgets import Button, Label, ScrollPanel
+from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+WIDTH: Final = 560  # design units
+_PAD: Final = 32
+_BUTTON: Final = 50
+
+
+class DialogScene(Scene):
+    """A question or a message.
+
+    The last button is what Enter does at first; Esc does what the dialog was given for it, or merely closes it.
+
+    Attributes:
+        title: Its heading.
+        body: Paragraphs, parted by newlines.
+        buttons: In order.
+    """
+
+    opaque: ClassVar[bool] = False
+    least: ClassVar[units.Size] = (640, 400)
+
+    def __init__(
+        self,
+        app: "App",
+        title: str,
+        body: str,
+        buttons: Sequence[tuple[str, Callable[[], None]]],
+        on_escape: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.body = body
+        last = len(buttons) - 1
+        self.buttons = [
+            Button(words, act, kind="primary" if place == last else "secondary")
+            for place, (words, act) in enumerate(buttons)
+        ]
+        self._on_escape = on_escape
+        self._box = pygame.Rect(0, 0, 0, 0)
+        self._scroll = ScrollPanel()
+        self._label = Label(body, "body", theme.MUTED, wrapped=True)
+        self.widgets.add(self._scroll, self._label, *self.buttons)
+        self.widgets.set_focus(self.buttons[-1])
+
+    def on_escape(self) -> None:
+        """Esc was pressed."""
+        if self._on_escape is not None:
+            self._on_escape()
+        else:
+            self.app.pop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event; nothing goes on to what lies below."""
+        if not super().handle(event) and self._scroll.handle_key(event):
+            self.dirty = True
+        return event.type != pygame.MOUSEMOTION
+
+    def layout(self, size: units.Size) -> None:
+        """Place everything for a surface of that many pixels."""
+        width, height = size
+        pad, gap, button = self.px(_PAD), self.px(12), self.px(_BUTTON)
+        across = min(self.px(WIDTH), width - 2 * self.px(16))
+        inner = across - 2 * pad
+        widths = [max(one.width_for(self.scale), self.px(130)) for one in self.buttons]
+        in_row = sum(widths) + gap * (len(widths) - 1) <= inner
+        rows = 1 if in_row else len(self.buttons)
+        foot = rows * (button + gap) - gap
+        head = round(text.line_height("heading", text.size("heading", self.scale)) * 1.25)
+        wanted = self._label.height_for(inner, self.scale) if self.body else 0
+        shown = max(min(wanted, height - 2 * self.px(16) - 2 * pad - head - foot - self.px(24)), 0)
+        box = pygame.Rect(0, 0, across, head + shown + foot + 2 * pad + self.px(24 if self.body else 8))
+        box.center = (width // 2, height // 2)
+        self._box = box
+        view = pygame.Rect(box.left + pad, box.top + pad + head, inner, shown)
+        self._scroll.place(view.inflate(self.px(24), 0), self.scale)
+        self._label.place(pygame.Rect(view.topleft, (inner, wanted)), self.scale)
+        self._scroll.settle([self._label], wanted)
+        y, x = box.bottom - pad - foot, box.right - pad
+        if in_row:
+            for one, wide in zip(reversed(self.buttons), reversed(widths), strict=True):
+                one.place(pygame.Rect(x - wide, y, wide, button), self.scale)
+                x -= wide + gap
+        else:
+            for one in self.buttons:
+                one.place(pygame.Rect(box.left + pad, y, inner, button), self.scale)
+                y += button + gap
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        radius = self.px(theme.RADIUS)
+        paint.shadow(surface, self._box, self.px(24), radius, 140)
+        paint.panel(surface, self._box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+        pad = self.px(_PAD)
+        at = (self._box.left + pad, self._box.top + pad - self.px(4))
+        size = text.size("heading", self.scale)
+        text.blit(surface, self.title, "heading", theme.TEXT, size, at, max_width=self._box.width - 2 * pad)
+        self.widgets.draw(surface)
+
+
+def ask(app: "App", title: str, body: str, yes: str, on_yes: Callable[[], None]) -> None:
+    """Ask before something that cannot be taken back; Cancel and Esc leave everything as it is."""
+
+    def go() -> None:
+        app.pop()
+        on_yes()
+
+    app.push(DialogScene(app, title, body, [(tr("Cancel"), app.pop), (yes, go)]))
