@@ -77,6 +77,9 @@ def weigh_cards(
         payoff: Points for a number of tricks won in the whole hand.
     """
     held = set_of(view.hand) | set_of(view.legal)  # a card that must be led lies on the table
+    if not view.trick and wanted[view.seat] >= held.bit_count():
+        # Every trick is needed: the strong cards go first, so that nobody is left to beat the small ones.
+        return rules_of_thumb(view, held.bit_count(), pool)
     voids = shown_voids(view.tricks, view.leader, view.trick, view.players)
     won = view.tricks_won[view.seat]
     pressure = pressure_in_play(wanted, held.bit_count())
