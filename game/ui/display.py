@@ -63,6 +63,8 @@ class Display:
         if place is None and not _fits(DEFAULT_SIZE, on.size):
             self._window.maximize()
         self.surface = self._window.get_surface()
+        # The surface object may stay the same while it grows, so its size is kept apart.
+        self._seen_size: Size = self.surface.get_size()
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -78,9 +80,9 @@ class Display:
 
     def refresh(self) -> bool:
         """Take the present surface; True if its size has changed, with or without an event that said so."""
-        before = self.surface.get_size()
         self.surface = self._window.get_surface()
-        return self.surface.get_size() != before
+        before, self._seen_size = self._seen_size, self.surface.get_size()
+        return self._seen_size != before
 
     def flip(self) -> None:
         """Show what has been drawn."""
