@@ -1,0 +1,293 @@
+"""The settings, applied at once: how the game moves and sounds, and how it looks."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+
+import pygame
+
+from game.session.settings import UNTIL_CLICK, Settings
+from game.ui import app as app_module
+from game.ui import paint, text, theme, units
+from game.ui.scene import Scene
+from game.ui.scenes.setup_rows import Backdrop, Column
+from game.ui.table.geometry import CORNER
+from game.ui.widgets import Button, Choice, Label, ScrollPanel, Slider, Toggle, Widget
+from game.ui.words import tr
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+T = TypeVar("T")
+
+WIDEST: Final = 1140  # design units of both panels together
+TWO_COLUMNS: Final = 1000  # design units that two panels side by side need
+_NARROW: Final = 680
+_HEAD: Final = 92
+_GAP: Final = 20
+_PREVIEW: Final = 176
+_PREVIEW_CARDS: Final = ("AS", "KH", "QD", "9C")
+PAUSES: Final = (0.5, 1.2, 2.0, 3.0)  # seconds that a finished trick stays
+
+
+class Preview(Widget):
+    """The chosen table, back and card faces."""
+
+    focusable = False
+
+    def __init__(self, app: "App") -> None:
+        super().__init__()
+        self._app = app
+
+    def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - the pointer goes through it
+        """Never: the pointer goes through it."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        settings, assets = self._app.settings, self._app.assets
+        radius = self.px(theme.RADIUS_SMALL)
+        cloth = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+        cloth.blit(assets.felt(self.rect.size, settings.table), (0, 0))
+        cloth.blit(paint.rounded(self.rect.size, radius, (255, 255, 255, 255)), (0, 0), None, pygame.BLEND_RGBA_MIN)
+        surface.blit(cloth, self.rect)
+        paint.panel(surface, self.rect, None, theme.HAIRLINE, radius, max(self.px(1), 1))
+        count = len(_PREVIEW_CARDS) + 1
+        pad = self.px(16)
+        wide = min(round((self.rect.height - 2 * pad) / 1.4), (self.rect.width - 2 * pad) // count - self.px(8))
+        faces = [
+            assets.card("standard", card, wide, four=settings.four_colour, large=settings.large_index)
+            for card in _PREVIEW_CARDS
+        ]
+        gap = min((self.rect.width - 2 * pad - count * wide) // (count - 1), self.px(18))
+        x = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
+        for face in [assets.back(settings.back, wide), *faces]:
+            at = face.get_rect(midleft=(x, self.rect.centery))
+            paint.shadow(surface, at, max(self.px(5), 2), round(wide * CORNER), 110)
+            surface.blit(face, at)
+            x += wide + gap
+
+
+class _Pills:
+    """Words on the left, pills on the right; or where that is too narrow, one under the other."""
+
+    def __init__(self, label: str, choice: "Choice[T]", says: Label | None = None) -> None:
+        self._heading = Label(label, "strong")
+        self._choice = choice
+        self._says = says
+
+    def put(self, column: Column) -> None:
+        """Place it in a column."""
+        column.y += column.px(14)
+        pills = self._choice.pills(column.width, column.scale)
+        wide = max(rect.right for rect in pills)
+        heading = text.measure(self._heading.label, "strong", text.size("strong", column.scale))[0]
+        if pills[-1].top or heading + column.px(theme.SPACE[4]) + wide > column.width:
+            column.text(self._heading)
+            column.put(self._choice, self._choice.height_for(column.width, column.scale), 6)
+        else:
+            room = column.width - wide
+            high = pills[-1].bottom
+            self._heading.place(pygame.Rect(column.left, column.y, room, high), column.scale)
+            self._choice.place(pygame.Rect(column.left + room, column.y, wide, high), column.scale)
+            column.placed += [self._heading, self._choice]
+            column.y += high
+        if self._says is not None:
+            column.text(self._says, 4)
+
+
+class _Line:
+    """Words on the left and a slider on the right."""
+
+    def __init__(self, label: str, slider: Slider) -> None:
+        self._heading = Label(label, "strong")
+        self._slider = slider
+
+    def put(self, column: Column) -> None:
+        """Place it in a column."""
+        column.y += column.px(14)
+        high = column.px(theme.TARGET)
+        room = round(column.width * 0.36)
+        self._heading.place(pygame.Rect(column.left, column.y, room, high), column.scale)
+        rest = pygame.Rect(column.left + room, column.y, column.width - room, high)
+        self._slider.place(rest, column.scale)
+        column.placed += [self._heading, self._slider]
+        column.y += high
+
+
+class _Whole:
+    """A widget as wide as the column."""
+
+    def __init__(self, widget: Toggle) -> None:
+        self._widget = widget
+
+    def put(self, column: Column) -> None:
+        """Place it in a column."""
+        column.put(self._widget, self._widget.height_for(column.width, column.scale), 14)
+
+
+_Row = _Pills | _Line | _Whole
+
+
+class SettingsScene(Scene):
+    """All settings.
+
+    Attributes:
+        scroll: The view in which the panels lie.
+        back: Goes back.
+    """
+
+    least: ClassVar[units.Size] = (640, 400)
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.game_key = app.scenes[-1].game_key if app.scenes else None
+        self.back = Button(tr("Back"), self.on_escape)
+        self.scroll = ScrollPanel()
+        self._backdrops = (Backdrop(), Backdrop())
+        self._headings = (Label(tr("Play and sound"), "subheading"), Label(tr("Look"), "subheading"))
+        self._preview = Preview(app)
+        self._scale_note = Label("", "small", theme.MUTED, wrapped=True)
+        self._first, self._second = self._play_rows(), self._look_rows()
+        self._fullscreen_shown = app.settings.fullscreen
+        self.widgets.add(self.back)
+
+    def on_top(self) -> None:
+        """Show the focus on the first setting."""
+        if self.widgets.focus is None:
+            self.widgets.set_focus(next((one for one in self.widgets.widgets if isinstance(one, Choice)), None))
+
+    def on_leave(self) -> None:
+        """Keep what was changed by dragging."""
+        self.app.apply_settings()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event."""
+        if super().handle(event):
+            return True
+        if self.scroll.handle_key(event):
+            self.dirty = True
+            return True
+        return False
+
+    def layout(self, size: units.Size) -> None:
+        """Place everything for a surface of that many pixels."""
+        self._read_again()
+        width, height = size
+        margin, gap = self.px(32), self.px(_GAP)
+        head = self.px(_HEAD if height >= self.px(620) else 72)
+        two = width >= self.px(TWO_COLUMNS) + 2 * margin
+        across = min(width - 2 * margin, self.px(WIDEST if two else _NARROW))
+        left = (width - across) // 2
+        self.scroll.place(pygame.Rect(left - self.px(14), head, across + self.px(28), height - head), self.scale)
+        each = (across - gap) // 2 if two else across
+        first = Column(left, head, each, self.scale, self._backdrops[0])
+        first.text(self._headings[0])
+        for row in self._first:
+            row.put(first)
+        bottom = first.close()
+        at = (left + each + gap, head) if two else (left, bottom + gap)
+        second = Column(*at, each, self.scale, self._backdrops[1])
+        second.text(self._headings[1])
+        second.put(self._preview, second.px(_PREVIEW), 14)
+        for row in self._second:
+            row.put(second)
+        bottom = max(bottom, second.close())
+        body = [*first.placed, *second.placed]
+        self.scroll.settle(body, bottom - head + self.px(theme.SPACE[4]))
+        high = self.px(50)
+        self.back.place(pygame.Rect(left, (head - high) // 2, self.px(130), high), self.scale)
+        self.widgets.replace([self.back, self.scroll, *body])
+        if self.widgets.focus in body:
+            self.scroll.reveal(self.widgets.focus)
+        self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        surface.blit(self.app.assets.felt(surface.get_size(), self.app.settings.table), (0, 0))
+        size = text.size("heading", self.scale * 1.3)
+        at = (self.back.rect.right + self.px(24), self.back.rect.centery)
+        text.blit(surface, tr("Settings"), "heading", theme.TEXT, size, at, "midleft")
+        if self.scroll.offset:
+            line = pygame.Rect(self.scroll.rect.left, self.scroll.rect.top - 1, self.scroll.rect.width, 1)
+            surface.blit(paint.rounded(line.size, 0, theme.HAIRLINE), line)
+        self.widgets.draw(surface)
+
+    def _play_rows(self) -> list[_Row]:
+        settings = self.app.settings
+        speeds = [
+            ("slow", tr("Slow")),
+            ("normal", tr("Normal")),
+            ("fast", tr("Fast")),
+            ("instant", tr("Instant")),
+        ]
+        pauses: list[tuple[float | None, str]] = [(pause, f"{pause:g} s") for pause in PAUSES]
+        pauses.append((UNTIL_CLICK, tr("Until I click")))
+        self._volume = Slider(
+            tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %"
+        )
+        return [
+            self._pills(tr("Speed"), speeds, "speed"),
+            self._pills(tr("A finished trick stays"), pauses, "trick_pause"),
+            self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
+            self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),
+            _Line(tr("Volume"), self._volume),
+            self._toggle(tr("Mute"), "muted", tr("No sounds at all.")),
+        ]
+
+    def _look_rows(self) -> list[_Row]:
+        tables = [("green", tr("Green")), ("blue", tr("Blue")), ("wine", tr("Wine"))]
+        backs = [("wine", tr("Wine")), ("navy", tr("Navy")), ("moss", tr("Moss"))]
+        scales = [(percent, f"{percent} %") for percent in app_module.SCALES]
+        return [
+            self._pills(tr("Table"), tables, "table"),
+            self._pills(tr("Card back"), backs, "back"),
+            self._toggle(tr("Four colours"), "four_colour", tr("Diamonds are blue and clubs are green.")),
+            self._toggle(tr("Large indices"), "large_index", tr("Bigger numbers and suits on the cards.")),
+            self._pills(tr("Interface size"), scales, "scale", self._scale_note),
+            self._toggle(tr("Full screen"), "fullscreen", tr("F11 or Alt and Enter switch it anywhere.")),
+        ]
+
+    def _pills(self, label: str, values: Sequence[tuple[T, str]], name: str, says: Label | None = None) -> _Pills:
+        value: T = getattr(self.app.settings, name)
+        choice = Choice(values, value, self._setter(name), label, "small_strong")
+        self._shown(name, choice)
+        return _Pills(label, choice, says)
+
+    def _toggle(self, label: str, name: str, help_text: str) -> _Whole:
+        toggle = Toggle(label, getattr(self.app.settings, name), self._setter(name), help_text)
+        self._shown(name, toggle)
+        return _Whole(toggle)
+
+    def _shown(self, name: str, widget: "Choice[T] | Toggle") -> None:
+        if not hasattr(self, "_by_name"):
+            self._by_name: dict[str, Widget] = {}
+        self._by_name[name] = widget
+
+    def _setter(self, name: str) -> Callable[[object], None]:
+        def apply(value: object) -> None:
+            setattr(self.app.settings, name, value)
+            self.app.apply_settings()
+
+        return apply
+
+    def _set_volume(self, value: int) -> None:
+        # Written once the screen is left: a slider passes many values on its way.
+        self.app.settings.volume = value
+        self.app.sounds.volume = value
+        self.app.sounds.play("play")
+
+    def _read_again(self) -> None:
+        """Show what the settings are now: keys change some of them while this is open."""
+        settings: Settings = self.app.settings
+        for name, widget in self._by_name.items():
+            if isinstance(widget, (Choice, Toggle)):
+                widget.value = getattr(settings, name)
+        self._volume.value = settings.volume
+        size = self.app.display.size
+        wished = units.scale(size, settings.scale, (1, 1))
+        got = units.scale(size, settings.scale)
+        self._scale_note.label = ""
+        if got < wished - 0.005:
+            most = round(settings.scale * got / wished)
+            words = tr("At the table this window has room for {percent} %; a larger one has room for more.")
+            self._scale_note.label = words.format(percent=most)
