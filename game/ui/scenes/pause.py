@@ -18,7 +18,7 @@ WIDTH: Final = 380  # design units
 _PAD: Final = 28
 _BUTTON: Final = 48
 _GAP: Final = 10
-_HEAD: Final = 92
+_HEAD: Final = 104
 
 
 class PauseScene(Scene):
@@ -75,9 +75,7 @@ class PauseScene(Scene):
         room = self._box.width - 2 * self.px(_PAD)
         at = (self._box.centerx, self._box.top + self.px(_PAD))
         size = text.size("heading", self.scale)
-        name = text.blit(
-            surface, tr(self.table.game.name), "heading", theme.TEXT, size, at, "midtop", max_width=room
-        )
+        name = text.blit(surface, tr(self.table.game.name), "heading", theme.TEXT, size, at, "midtop", max_width=room)
         small = text.size("small", self.scale)
         y = name.bottom + self.px(4)
         for line in text.wrap(self._state(), "small", small, room)[:2]:

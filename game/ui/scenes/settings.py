@@ -1,7 +1,7 @@
 """The settings, applied at once: how the game moves and sounds, and how it looks."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.ui import paint, text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes.setup_rows import Backdrop, Column
 from game.ui.table.geometry import CORNER
-from game.ui.widgets import Button, Choice, Label, ScrollPanel, Slider, Toggle, Widget
+from game.ui.widgets import Button, Choice, Label, ScrollPanel, Slider, Stepper, Toggle, Widget
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -70,10 +70,9 @@ class Preview(Widget):
 class _Pills:
     """Words on the left, pills on the right; or where that is too narrow, one under the other."""
 
-    def __init__(self, label: str, choice: "Choice[T]", says: Label | None = None) -> None:
+    def __init__(self, label: str, choice: "Choice[T]") -> None:
         self._heading = Label(label, "strong")
         self._choice = choice
-        self._says = says
 
     def put(self, column: Column) -> None:
         """Place it in a column."""
@@ -91,27 +90,34 @@ class _Pills:
             self._choice.place(pygame.Rect(column.left + room, column.y, wide, high), column.scale)
             column.placed += [self._heading, self._choice]
             column.y += high
-        if self._says is not None:
-            column.text(self._says, 4)
 
 
 class _Line:
-    """Words on the left and a slider on the right."""
+    """Words on the left and a slider or stepper on the right, ``wide`` design units of it where there is room."""
 
-    def __init__(self, label: str, slider: Slider) -> None:
+    def __init__(self, label: str, widget: Slider | Stepper, wide: int, says: Label | None = None) -> None:
         self._heading = Label(label, "strong")
-        self._slider = slider
+        self._widget = widget
+        self._wide = wide
+        self._says = says
 
     def put(self, column: Column) -> None:
         """Place it in a column."""
         column.y += column.px(14)
         high = column.px(theme.TARGET)
-        room = round(column.width * 0.36)
-        self._heading.place(pygame.Rect(column.left, column.y, room, high), column.scale)
-        rest = pygame.Rect(column.left + room, column.y, column.width - room, high)
-        self._slider.place(rest, column.scale)
-        column.placed += [self._heading, self._slider]
-        column.y += high
+        wide = min(column.px(self._wide), round(column.width * 0.64))
+        room = column.width - wide
+        words = self._says.height_for(room, column.scale) if self._says else 0
+        line = self._heading.height_for(room, column.scale)
+        tall = max(high, line + words)
+        y = column.y + (tall - line - words) // 2
+        self._heading.place(pygame.Rect(column.left, y, room, line), column.scale)
+        self._widget.place(pygame.Rect(column.left + room, column.y + (tall - high) // 2, wide, high), column.scale)
+        column.placed += [self._heading, self._widget]
+        if self._says is not None:
+            self._says.place(pygame.Rect(column.left, y + line, room, words), column.scale)
+            column.placed.append(self._says)
+        column.y += tall
 
 
 class _Whole:
@@ -144,11 +150,11 @@ class SettingsScene(Scene):
         self.back = Button(tr("Back"), self.on_escape)
         self.scroll = ScrollPanel()
         self._backdrops = (Backdrop(), Backdrop())
-        self._headings = (Label(tr("Play and sound"), "subheading"), Label(tr("Look"), "subheading"))
+        self._headings = (Label(tr("General"), "subheading"), Label(tr("Look"), "subheading"))
         self._preview = Preview(app)
         self._scale_note = Label("", "small", theme.MUTED, wrapped=True)
+        self._by_name: dict[str, Choice[Any] | Toggle | Stepper] = {}
         self._first, self._second = self._play_rows(), self._look_rows()
-        self._fullscreen_shown = app.settings.fullscreen
         self.widgets.add(self.back)
 
     def on_top(self) -> None:
@@ -222,46 +228,46 @@ class SettingsScene(Scene):
         ]
         pauses: list[tuple[float | None, str]] = [(pause, f"{pause:g} s") for pause in PAUSES]
         pauses.append((UNTIL_CLICK, tr("Until I click")))
-        self._volume = Slider(
-            tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %"
-        )
+        self._volume = Slider(tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %")
         return [
             self._pills(tr("Speed"), speeds, "speed"),
             self._pills(tr("A finished trick stays"), pauses, "trick_pause"),
             self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
             self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),
-            _Line(tr("Volume"), self._volume),
+            self._toggle(tr("Full screen"), "fullscreen", tr("F11 or Alt and Enter switch it anywhere.")),
+            _Line(tr("Volume"), self._volume, 340),
             self._toggle(tr("Mute"), "muted", tr("No sounds at all.")),
         ]
 
     def _look_rows(self) -> list[_Row]:
         tables = [("green", tr("Green")), ("blue", tr("Blue")), ("wine", tr("Wine"))]
         backs = [("wine", tr("Wine")), ("navy", tr("Navy")), ("moss", tr("Moss"))]
-        scales = [(percent, f"{percent} %") for percent in app_module.SCALES]
+        self._size = Stepper(
+            tr("Interface size"),
+            app_module.SCALES,
+            self.app.settings.scale,
+            self._setter("scale"),
+            lambda value: f"{value} %",
+        )
+        self._by_name["scale"] = self._size
         return [
             self._pills(tr("Table"), tables, "table"),
             self._pills(tr("Card back"), backs, "back"),
             self._toggle(tr("Four colours"), "four_colour", tr("Diamonds are blue and clubs are green.")),
             self._toggle(tr("Large indices"), "large_index", tr("Bigger numbers and suits on the cards.")),
-            self._pills(tr("Interface size"), scales, "scale", self._scale_note),
-            self._toggle(tr("Full screen"), "fullscreen", tr("F11 or Alt and Enter switch it anywhere.")),
+            _Line(tr("Interface size"), self._size, 190, self._scale_note),
         ]
 
-    def _pills(self, label: str, values: Sequence[tuple[T, str]], name: str, says: Label | None = None) -> _Pills:
+    def _pills(self, label: str, values: Sequence[tuple[T, str]], name: str) -> _Pills:
         value: T = getattr(self.app.settings, name)
         choice = Choice(values, value, self._setter(name), label, "small_strong")
-        self._shown(name, choice)
-        return _Pills(label, choice, says)
+        self._by_name[name] = choice
+        return _Pills(label, choice)
 
     def _toggle(self, label: str, name: str, help_text: str) -> _Whole:
         toggle = Toggle(label, getattr(self.app.settings, name), self._setter(name), help_text)
-        self._shown(name, toggle)
+        self._by_name[name] = toggle
         return _Whole(toggle)
-
-    def _shown(self, name: str, widget: "Choice[T] | Toggle") -> None:
-        if not hasattr(self, "_by_name"):
-            self._by_name: dict[str, Widget] = {}
-        self._by_name[name] = widget
 
     def _setter(self, name: str) -> Callable[[object], None]:
         def apply(value: object) -> None:
@@ -280,14 +286,13 @@ class SettingsScene(Scene):
         """Show what the settings are now: keys change some of them while this is open."""
         settings: Settings = self.app.settings
         for name, widget in self._by_name.items():
-            if isinstance(widget, (Choice, Toggle)):
-                widget.value = getattr(settings, name)
+            widget.value = getattr(settings, name)
         self._volume.value = settings.volume
         size = self.app.display.size
         wished = units.scale(size, settings.scale, (1, 1))
         got = units.scale(size, settings.scale)
-        self._scale_note.label = ""
+        self._scale_note.label = tr("Ctrl + and Ctrl − change it anywhere.")
         if got < wished - 0.005:
             most = round(settings.scale * got / wished)
-            words = tr("At the table this window has room for {percent} %; a larger one has room for more.")
+            words = tr("The table has room for {percent} % in this window.")
             self._scale_note.label = words.format(percent=most)
