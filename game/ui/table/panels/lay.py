@@ -1,0 +1,203 @@
+"""The bid composer: two cards of the hand, laid in one of four ways, with what each scores."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.rules.cards import NO_CARD, STANDARD, Card
+from game.rules.dealers_dilemma import TRICKS, score
+from game.rules.moves import DIFFERENCE, EASY, LAID_KINDS, TOP, ZERO, Move, first_of, lay, second_of
+from game.rules.views import DealersDilemmaView
+from game.ui import keys
+from game.ui.table.geometry import Pose
+from game.ui.table.panel import Panel, PanelHost
+from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
+from game.ui.table.words import signed
+from game.ui.widgets import Button
+from game.ui.words import ntr, tr
+
+WIDTH: Final = 650.0  # design units
+HEIGHT: Final = 226.0
+TOP_OF_KINDS: Final = 50.0
+KIND: Final = (144.0, 54.0)
+GAP: Final = 8.0
+CARD: Final = 54.0
+NEEDED: Final = 2
+
+
+class LayPanel(Panel):
+    """Gathers two cards of the hand and the way to lay them."""
+
+    view: DealersDilemmaView
+
+    def __init__(self, host: PanelHost) -> None:
+        super().__init__(host)
+        assert isinstance(host.view, DealersDilemmaView)
+        self._kind = EASY
+        names = {EASY: tr("Easy"), TOP: tr("Top card"), DIFFERENCE: tr("Difference"), ZERO: tr("Zero")}
+        self._kinds = {kind: Cell(names[kind], self._chooser(kind), " ") for kind in LAID_KINDS}
+        self._swap = Button(tr("Swap"), self._exchange, shortcut="x", show_shortcut=True)
+        self._lay = Button(tr("Lay bid"), self._make, kind="primary")
+        self.widgets.add(*self._kinds.values(), self._swap, self._lay)
+        self._change(())
+
+    def layout(self, area: pygame.Rect, scale: float) -> None:
+        """Place kinds, picture and buttons."""
+        self.take_box(area, scale, WIDTH, HEIGHT)
+        for place, cell in enumerate(self._kinds.values()):
+            cell.place(rect_in(self, PADDING + place * (KIND[0] + GAP), TOP_OF_KINDS, *KIND), self.scale)
+        self._lay.place(rect_in(self, WIDTH - PADDING - 130, HEIGHT - 58, 130, 42), self.scale)
+        self._swap.place(rect_in(self, WIDTH - PADDING - 130 - 10 - 108, HEIGHT - 58, 108, 42), self.scale)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """1 to 4 choose the way, X swaps the cards, Enter lays, Backspace lets go."""
+        digit = keys.digit(event)
+        if digit is not None and 1 <= digit <= len(LAID_KINDS):
+            self._choose(LAID_KINDS[digit - 1])
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.picked:
+            self._change(self.picked[:-1])
+            self.host.hand_changed()
+            return True
+        kinds = list(self._kinds.values())
+        on_other = self.widgets.focus is not None and self.widgets.focus not in kinds
+        if event.type == pygame.KEYDOWN and event.key in keys.ENTER and self._lay.enabled and not on_other:
+            self._make()
+            return True
+        return super().handle(event)
+
+    def on_card(self, card: Card) -> bool:
+        """Pick a card, let it go, or put it in the place of the card picked first."""
+        if card in self.picked:
+            self._change(tuple(other for other in self.picked if other != card))
+        else:
+            self._change((*self.picked, card)[-NEEDED:])
+        self.host.hand_changed()
+        return True
+
+    def on_escape(self) -> bool:
+        """Let go of the cards picked."""
+        if not self.picked:
+            return False
+        self._change(())
+        self.host.hand_changed()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        draw_box(surface, self, tr("Lay two cards as your bid"), tr("they take no part in the play"))
+        self._draw_cards(surface)
+        left = PADDING + 150
+        title, below = self._told()
+        line(surface, self, title, (left, 134), "subheading", room=WIDTH - left - PADDING)
+        line(surface, self, below, (left, 160), "small", room=WIDTH - left - PADDING)
+        super().draw(surface)
+
+    # What is picked.
+
+    @property
+    def move(self) -> Move | None:
+        """The bid that the picked cards make, legal or not; None before two are picked."""
+        return self._move(self._kind)
+
+    def _move(self, kind: int) -> Move | None:
+        if len(self.picked) < NEEDED:
+            return None
+        first, second = self.picked
+        if kind in (DIFFERENCE, ZERO):
+            # Their order does not matter; a bid lists the higher number first.
+            first, second = sorted(self.picked, key=lambda card: (-STANDARD.number(card), card))
+        return lay(kind, first, second)
+
+    def _change(self, picked: tuple[Card, ...]) -> None:
+        self.picked = picked
+        self._refresh()
+
+    def _choose(self, kind: int) -> None:
+        move = self._move(kind)
+        if move is not None and move not in self.view.legal:
+            self.host.refuse(move)
+            return
+        self._kind = kind
+        self._refresh()
+
+    def _chooser(self, kind: int) -> Callable[[], None]:
+        return lambda: self._choose(kind)
+
+    def _exchange(self) -> None:
+        self._change(self.picked[::-1])
+
+    def _refresh(self) -> None:
+        for kind, cell in self._kinds.items():
+            move = self._move(kind)
+            cell.picked = kind == self._kind
+            cell.open = move is None or move in self.view.legal
+            cell.under = self._brief(kind, move)
+        self._lay.enabled = self.move in self.view.legal
+        self._swap.enabled = len(self.picked) == NEEDED and self._kind in (EASY, TOP)
+        missing = NEEDED - len(self.picked)
+        self.prompt = ntr("Choose one more card for your bid", "Choose two cards for your bid", missing)
+        if not missing:
+            self.prompt = tr("Lay your bid")
+
+    def _brief(self, kind: int, move: Move | None) -> str:
+        if kind == ZERO:
+            return tr("no tricks")
+        if move is None:
+            return {EASY: tr("either number"), TOP: tr("the top number"), DIFFERENCE: tr("the difference")}[kind]
+        first, second = STANDARD.number(first_of(move)), STANDARD.number(second_of(move))
+        if kind == EASY:
+            return tr("hidden {first}, shown {second}").format(first=first, second=second)
+        return tr("exactly {number}").format(number=first if kind == TOP else first - second)
+
+    def _told(self) -> tuple[str, str]:
+        """What the bid says, and what it scores made and missed."""
+        move = self.move
+        if move is None or move not in self.view.legal:
+            return tr("Choose two cards of your hand"), tr("1 to 4 or a press choose how to lay them.")
+        first, second = STANDARD.number(first_of(move)), STANDARD.number(second_of(move))
+        best = max(score(move, won) for won in range(TRICKS + 1))
+        if self._kind == EASY:
+            title = tr("{second} tricks, or {first}").format(first=first, second=second)
+            other = score(move, first)
+            made = tr("Shown number made: {best}. Hidden: {other}.").format(best=signed(best), other=signed(other))
+            return title, tr("{made} Missed: −1 a trick off the lower.").format(made=made)
+        if self._kind == ZERO:
+            return tr("No trick at all"), tr("Made: {best}. Missed: −2 for every trick.").format(best=signed(best))
+        wanted = first if self._kind == TOP else first - second
+        title = ntr("1 trick exactly", "{count} tricks exactly", wanted).format(count=wanted)
+        if self._kind == DIFFERENCE:
+            title = f"{first} − {second} = {title}"
+        return title, tr("Made: {best}. Missed: −2 for every trick off.").format(best=signed(best))
+
+    def _draw_cards(self, surface: pygame.Surface) -> None:
+        """The two cards as they would lie on the table."""
+        if not self.picked:
+            return
+        s, middle = self.scale, rect_in(self, PADDING + 64, 164, 0, 0).topleft
+        width, x, y = CARD * s, *middle
+        move = self.move
+        if move is None:
+            self.host.art.draw(surface, Pose(x, y, 0, width, self.picked[0]))
+            return
+        first, second = first_of(move), second_of(move)
+        if self._kind == DIFFERENCE:
+            poses = [Pose(x, y, 0, width, first), Pose(x, y, 90, width, second)]
+        elif self._kind == TOP:
+            poses = [Pose(x + 12 * s, y - 8 * s, 0, width, second), Pose(x - 12 * s, y + 4 * s, 0, width, first)]
+        elif self._kind == ZERO:
+            poses = [Pose(x - 30 * s, y, 0, width, first), Pose(x + 30 * s, y, 0, width, second)]
+        else:
+            poses = [Pose(x - 30 * s, y, 0, width, second), Pose(x + 30 * s, y, 0, width, NO_CARD)]
+        for pose in poses:
+            self.host.art.draw(surface, pose)
+
+    def _make(self) -> None:
+        move = self.move
+        if move is None:
+            self.host.tell(self.prompt)
+        elif move in self.view.legal:
+            self.host.submit(move)
+        else:
+            self.host.refuse(move)
