@@ -17,6 +17,7 @@ from game.session.worker import Worker
 from game.ui import keys, paint, text, theme, trouble
 from game.ui.assets import Assets
 from game.ui.display import Display
+from game.ui.presses import Presses
 from game.ui.sound import Sounds
 from game.ui.toast import Toast
 from game.ui.words import tr
@@ -51,6 +52,7 @@ class App:
         history: Finished matches.
         worker: The computer players' process.
         scenes: The stack; the last one is on top.
+        presses: Sees events before the scenes.
         toast: The line that says something in passing.
         running: False once the program is to end.
     """
@@ -66,6 +68,7 @@ class App:
         self.saves = Saves(paths.user_data(data_dir) / "saves")
         self.history = History(paths.user_data(data_dir) / "history.sqlite3")
         self.worker = Worker()
+        self.presses = Presses()
         self.toast = Toast()
         self.scenes: list[Scene] = []
         self.running = True
@@ -115,6 +118,8 @@ class App:
     def _enter(self, scene: "Scene") -> None:
         scene.layout(self.display.size)
         scene.on_top()
+        self.presses.scene_changed()
+        scene.widgets.point(self.presses.pointer)
         self.request_redraw()
 
     def request_redraw(self) -> None:
@@ -201,9 +206,12 @@ class App:
         """
         for event in events:
             self.display.note(event)
-            self._handle(self.display.in_pixels(event))
+            passed_on = self.presses.filter(self.display.in_pixels(event))
+            if passed_on is not None:
+                self._handle(passed_on)
             if not self.running:
                 return
+        self.presses.pass_time(dt)
         if self.display.refresh():
             self._lay_out()
         self._pass_notices()

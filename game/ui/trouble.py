@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game import __version__
+from game.ui import clipboard
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ def describe(app: "App", error: Exception) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def _copy(app: "App", told: str) -> None:
+    app.say(tr("Copied") if clipboard.put(told) else tr("There is no clipboard here. The report is in the log folder."))
+
+
 def _write(folder: Path, told: str) -> Path | None:
     path = folder / time.strftime("error-%Y%m%d-%H%M%S.txt")
     try:
@@ -61,5 +66,5 @@ def _tell(app: "App", told: str, where: Path | None) -> None:
     body = tr("Something went wrong. Your match is saved as it was; resume it from the first screen.")
     if where is not None:
         body += "\n\n" + tr("The report is in {file}.").format(file=where)
-    buttons = [(tr("Copy report"), lambda: pygame.scrap.put_text(told)), (tr("Close"), app.pop)]
+    buttons = [(tr("Copy report"), lambda: _copy(app, told)), (tr("Close"), app.pop)]
     app.push(DialogScene(app, tr("An error"), body, buttons))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import keys, paint, text, theme
+from game.ui import clipboard, keys, paint, text, theme
 from game.ui.widgets.base import Widget
 
 
@@ -171,9 +171,9 @@ class TextField(Widget):
             case pygame.K_a:
                 self.all_selected = bool(self.value)
             case pygame.K_v:
-                self._insert(_clipboard())
+                self._insert(clipboard.get())
             case pygame.K_c | pygame.K_x:
-                _to_clipboard(self.value)
+                clipboard.put(self.value)
                 if event.key == pygame.K_x:
                     self.all_selected = False
                     self._change("", 0)
@@ -186,17 +186,3 @@ class TextField(Widget):
         if value != self.value:
             self.value = value
             self.on_change(value)
-
-
-def _clipboard() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""  # no clipboard here, or something in it that is no text
-
-
-def _to_clipboard(value: str) -> None:
-    try:
-        pygame.scrap.put_text(value)
-    except pygame.error:
-        return
