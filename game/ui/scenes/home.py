@@ -67,7 +67,7 @@ class GameTile(Button):
         taglines = {game.key: text.wrap(tr(game.tagline), "body", tag_px, width) for game in games}
         if any(len(lines) > 1 for lines in taglines.values()):
             tag_px = body
-            taglines = {game.key: text.wrap(tr(game.tagline), "body", body, width) for game in games}
+            taglines = {game.key: _even_lines(tr(game.tagline), "body", body, width) for game in games}
         lines = taglines[self.game.key]
         lines += [""] * (max(map(len, taglines.values())) - len(lines))
         tags = [(text.render(line, "body", theme.MUTED, tag_px, width), 0) for line in lines]
@@ -287,6 +287,19 @@ def _fitting(lines: Sequence[str], style: str, scale: float, width: int, least: 
     while size_px > smallest and any(text.measure(line, style, size_px)[0] > width for line in lines):
         size_px -= 1
     return size_px
+
+
+def _even_lines(words: str, style: str, size_px: int, width: int) -> list[str]:
+    """As ``text.wrap``, with lines of about one length instead of a last one with a single word."""
+    lines = text.wrap(words, style, size_px, width)
+    narrower = width
+    while narrower > width // 2:
+        narrower -= max(width // 24, 1)
+        other = text.wrap(words, style, size_px, narrower)
+        if len(other) > len(lines):
+            break
+        lines = other
+    return lines
 
 
 def players_words(game: AnyGame) -> str:

@@ -51,6 +51,7 @@ class SetupScene(Scene):
         self.note = Label("", "body", theme.MUTED, "right", wrapped=True)
         self._saved: Summary | None = None
         self._body: list[Widget] = []
+        self._two = False  # panels side by side
         self._refresh()
         self.widgets.add(self.back, self.read, self.play)
         self.widgets.set_focus(self.play)
@@ -61,6 +62,10 @@ class SetupScene(Scene):
         self._saved = next((one for one in saved if one.game == self.game_key), None)
         self.note.label = saved_words.ending_words(self._saved) if self._saved else ""
         self.layout(self.app.display.size)
+
+    def on_leave(self) -> None:
+        """End typing."""
+        self.widgets.set_focus(None)
 
     def on_escape(self) -> None:
         """Go back; what was chosen is kept for the next time."""
@@ -84,9 +89,10 @@ class SetupScene(Scene):
         width, height = size
         margin, gap = self.px(32), self.px(_GAP)
         head, foot = self._bands(height)
-        two = width >= self.px(TWO_COLUMNS) + 2 * margin
+        self._two = two = width >= self.px(TWO_COLUMNS) + 2 * margin
         across = min(width - 2 * margin, self.px(WIDEST if two else _NARROW))
         left = (width - across) // 2
+        # The scroll bar runs beside the panels, where the pointer finds nothing else.
         self.scroll.place(pygame.Rect(left - self.px(14), head, across + self.px(28), height - head - foot), self.scale)
         each = (across - gap) // 2 if two else across
         first = Column(left, head, each, self.scale, self.players.backdrop)
@@ -96,7 +102,9 @@ class SetupScene(Scene):
         bottom = max(bottom, self.rules.put(second))
         self._body = [*first.placed, *second.placed]
         self.scroll.settle(self._body, bottom - head + self.px(8))
-        # The bar runs beside the panels, where the pointer finds nothing else.
+        focus = self.widgets.focus
+        if focus in self._body:
+            self.scroll.reveal(focus)
         self._place_foot(pygame.Rect(left, height - foot, across, foot))
         self.widgets.replace([self.scroll, *self._body, self.note, self.back, self.read, self.play])
         self.dirty = True
@@ -106,7 +114,7 @@ class SetupScene(Scene):
         width, height = surface.get_size()
         surface.blit(self.app.assets.felt((width, height), self.app.settings.table), (0, 0))
         head, foot = self._bands(height)
-        left = self.play.rect.right - self._across(width)
+        left = self.back.rect.left
         name_px, lead = text.size("heading", self.scale * 1.3), text.size("lead", self.scale)
         middle = round(head * 0.5)
         name = text.blit(surface, tr(self.game.name), "heading", theme.TEXT, name_px, (left, middle), "midleft")
@@ -126,11 +134,6 @@ class SetupScene(Scene):
         low = height < self.px(620)
         return self.px(64 if low else _HEAD), self.px(70 if low else _FOOT)
 
-    def _across(self, width: int) -> int:
-        margin = self.px(32)
-        two = width >= self.px(TWO_COLUMNS) + 2 * margin
-        return min(width - 2 * margin, self.px(WIDEST if two else _NARROW))
-
     def _place_foot(self, bar: pygame.Rect) -> None:
         high = self.px(54)
         top = bar.centery - high // 2
@@ -145,19 +148,53 @@ class SetupScene(Scene):
         self.note.place(pygame.Rect(note_left, bar.centery - tall // 2, room, tall), self.scale)
 
     def _move(self, event: pygame.event.Event) -> bool:
-        """Up and down between the footer and what is scrolled above it, which may be out of sight."""
-        if event.key not in (pygame.K_UP, pygame.K_DOWN) or not keys.is_plain(event):
+        """Arrow keys: up and down go from row to row, in sight or not, and right leaves a name at its end."""
+        focus = self.widgets.focus
+        if focus is None or not keys.is_plain(event):
             return False
-        footer = (self.back, self.read, self.play)
-        if self.widgets.focus not in footer:
+        if event.key == pygame.K_RIGHT:
+            row = next((row for row in self.players.rows if row.name is focus), None)
+            if row is None or row.name.all_selected or row.name.caret < len(row.name.value):
+                return False
+            return self._go_to(row.level)
+        if event.key not in (pygame.K_UP, pygame.K_DOWN):
             return False
+        step = 1 if event.key == pygame.K_DOWN else -1
+        columns = self._stops()
+        footer = {self.back: columns[0][-1][0], self.read: columns[0][-1][-1], self.play: columns[-1][-1][-1]}
+        if focus in footer:
+            return self._go_to(focus if step > 0 else footer[focus])
+        for column in columns:
+            for place, stops in enumerate(column):
+                if focus in stops:
+                    return self._go_to(self._next_stop(column, place + step, stops.index(focus)) or focus)
+        return False
+
+    def _next_stop(self, column: list[list[Widget]], place: int, across: int) -> Widget | None:
+        """What has its place in a row of a column, coming from so far across the row beside it; None at the top."""
+        if place < 0:
+            return None
+        if place < len(column):
+            row = column[place]
+            # A seat is entered from above at its name and, from the rules, at its level.
+            from_rules = self.widgets.focus is self.rules.preset
+            return row[-1] if from_rules else row[min(across, len(row) - 1)]
+        if self.rules.rows[-1].widget in column[-1]:
+            return self.play
+        return self.read if across else self.back
+
+    def _stops(self) -> list[list[list[Widget]]]:
+        """What takes the focus: by column, row and place in the row."""
+        seats: list[list[Widget]] = [[row.name, row.level] for row in self.players.rows[: self.plan.players]]
+        if len(self.players.count.values) > 1:
+            seats.insert(0, [self.players.count])
+        rules: list[list[Widget]] = [[self.rules.preset]]
+        rules.extend([row.widget] for row in self.rules.rows)
+        return [seats, rules] if self._two else [seats + rules]
+
+    def _go_to(self, widget: Widget) -> bool:
         self.widgets.keyboard = True
-        if event.key == pygame.K_UP:
-            seats = self.players.rows[: self.plan.players]
-            over = self.rules.rows[-1].widget if self.widgets.focus is self.play else seats[-1].name
-            self.widgets.set_focus(over)
-        else:
-            self.widgets.set_focus(self.widgets.focus)
+        self.widgets.set_focus(widget)
         return True
 
     def _changed(self) -> None:

@@ -16,8 +16,7 @@ from game.ui.words import ntr, tr
 
 PAD: Final = 24  # design units inside a panel
 LEVEL_WORDS: Final = {HUMAN: "Human", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
-_LEVEL_SPACE: Final = 318  # design units of the four pills of a seat in one row
-_LEAST_NAME: Final = 140
+_LEAST_NAME: Final = 130
 _MARK: Final = 30  # diameter of a seat's number
 _LEAST_HELP: Final = 190  # design units left of the pills of an option that stand beside its words
 
@@ -128,11 +127,12 @@ class SeatRow:
         high, gap, mark = px(theme.TARGET), px(12), px(_MARK)
         left = column.left + mark + gap
         room = column.left + column.width - left
-        in_one = room >= px(_LEVEL_SPACE + _LEAST_NAME) + gap
-        name_wide = room - px(_LEVEL_SPACE) - gap if in_one else room
+        wide = max(rect.right for rect in self.level.pills(2 * room, column.scale))
+        in_one = room >= px(_LEAST_NAME) + gap + wide
+        name_wide = room - gap - wide if in_one else room
         self.mark.place(pygame.Rect(column.left, column.y + (high - mark) // 2, mark, mark), column.scale)
         self.name.place(pygame.Rect(left, column.y, name_wide, high), column.scale)
-        at, wide = (left + name_wide + gap, column.y), px(_LEVEL_SPACE)
+        at = (left + name_wide + gap, column.y)
         if not in_one:
             at, wide = (left, column.y + high + px(6)), room
         tall = self.level.height_for(wide, column.scale)
