@@ -32,7 +32,7 @@ class TableInput:
             self.pointer = event.dict.get("pos")
             if self._handle_bar(event):
                 return True
-        if event.type == pygame.KEYDOWN and self._bar_key(event):
+        if event.type == pygame.KEYDOWN and not self._is_panels(event) and self._bar_key(event):
             return True
         if table.screen.motion.running:
             if _is_press(event):
@@ -76,6 +76,11 @@ class TableInput:
         if event.key == pygame.K_DOWN and (not used or panel.widgets.focus is before):
             return controller.step(0)
         return used
+
+    def _is_panels(self, event: pygame.event.Event) -> bool:
+        """Whether the open panel wants a letter for itself."""
+        panel = self._table.panel
+        return panel is not None and any(keys.is_letter(event, letter) for letter in panel.letters)
 
     def _bar_key(self, event: pygame.event.Event) -> bool:
         table = self._table

@@ -9,25 +9,43 @@ from game.rules.bid_whist_contract import ALL_BOOKS, BOOK, HIGHEST_LEVEL, STRAIN
 from game.rules.moves import BID_NO_TRUMP, DOWNTOWN, NO_MOVE, PASS, UPTOWN, Move, bid, first_of, second_of
 from game.rules.options import ON
 from game.rules.views import BidWhistView
-from game.ui import keys, theme
+from game.ui import keys, text, theme
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
 from game.ui.table.words import bid_words
 from game.ui.widgets import Button
 from game.ui.words import tr
 
-WIDTH: Final = 620.0  # design units
-HEIGHT: Final = 226.0
+WIDTH: Final = 656.0  # design units
+HEIGHT: Final = 214.0
 LABELS: Final = 116.0  # the column that names the rows
-CELL: Final = (82.0, 36.0)
-GAP: Final = (10.0, 6.0)
-TOP: Final = 52.0
-FOOT: Final = 180.0
-STRAIN_KEYS: Final = {pygame.K_u: UPTOWN, pygame.K_d: DOWNTOWN, pygame.K_n: BID_NO_TRUMP}
+GRID: Final = 310.0  # the cells of a row
+ASIDE: Final = 160.0  # the column of what the bid needs, and of the buttons
+ROW: Final = 44.0
+GAP: Final = (8.0, 6.0)
+TOP: Final = 50.0
+STRAIN_KEYS: Final = {UPTOWN: "u", DOWNTOWN: "d", BID_NO_TRUMP: "n"}
+
+
+class _Pass(Button):
+    """The button that passes.
+
+    Attributes:
+        open: Whether passing is allowed; pressing it where it is not says why.
+    """
+
+    open = True
+
+    def text_colour(self) -> theme.RGB:
+        """The colour of the words now."""
+        return super().text_colour() if self.open else theme.FAINT
 
 
 class AuctionPanel(Panel):
-    """Asks for a bid or a pass: a first press picks a bid, the button or Enter makes it."""
+    """Asks for a bid or a pass: a first press picks a bid, the button or a second Enter or Space makes it.
+
+    The hand is sorted as the bid under pointer or focus, else the one picked, would rank it.
+    """
 
     view: BidWhistView
 
@@ -43,40 +61,54 @@ class AuctionPanel(Panel):
                 self._cells[move].open = move in self.view.legal
         self._picked: Move = NO_MOVE
         self._strain = UPTOWN
-        self._pass = Button(tr("Pass"), self._say_pass, shortcut="p", show_shortcut=True)
+        self._pass = _Pass(tr("Pass"), self._say_pass, shortcut="p", show_shortcut=True)
+        self._pass.open = PASS in self.view.legal
         self._bid = Button(tr("Bid"), self._make, kind="primary")
         self._bid.enabled = False
         self.widgets.add(*self._cells.values(), self._pass, self._bid)
         self.prompt = tr("Bid, or pass") if PASS in self.view.legal else tr("You must bid")
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
-        """Place the grid and the line below it."""
+        """Place the grid, and the buttons beside it."""
         self.take_box(area, scale, WIDTH, HEIGHT)
+        step = (GRID + GAP[0]) / len(self._levels)
         for row, strain in enumerate(STRAINS):
             for column, level in enumerate(self._levels):
-                x = WIDTH - PADDING - (len(self._levels) - column) * (CELL[0] + GAP[0]) + GAP[0]
-                rect = rect_in(self, x, TOP + row * (CELL[1] + GAP[1]), *CELL)
+                rect = rect_in(self, PADDING + LABELS + column * step, _row_top(row), step - GAP[0], ROW)
                 self._cells[bid(level, strain)].place(rect, self.scale)
-        self._pass.place(rect_in(self, PADDING, FOOT, 120, 36), self.scale)
-        self._bid.place(rect_in(self, WIDTH - PADDING - 178, FOOT, 178, 36), self.scale)
+        for row, button in enumerate((self._pass, self._bid), 1):
+            button.place(rect_in(self, WIDTH - PADDING - ASIDE, _row_top(row), ASIDE, ROW), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """U, D and N choose the row, digits the number in it, P passes; Enter makes the bid that is picked."""
-        if event.type == pygame.KEYDOWN and keys.is_plain(event) and not keys.is_repeat(event):
-            if event.key in STRAIN_KEYS:
-                self._strain = STRAIN_KEYS[event.key]
-                level = second_of(self._picked) if self._picked != NO_MOVE else self._lowest(self._strain)
-                self._pick(bid(max(level, self._lowest(self._strain)), self._strain))
+        """U, D and N choose the row, digits the number in it, P passes; Enter or Space makes the bid that is picked."""
+        used = (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
+        if self.host.view is self.view:
+            self._preview()
+        return used
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if not keys.is_plain(event) or keys.is_repeat(event):
+            return False
+        for strain, letter in STRAIN_KEYS.items():
+            if keys.is_letter(event, letter):
+                self._strain = strain
+                level = second_of(self._picked) if self._picked != NO_MOVE else self._lowest(strain)
+                self._pick(bid(max(level, self._lowest(strain)), strain))
                 return True
-            digit = keys.digit(event)
-            if digit is not None and digit in self._levels:
-                self._pick(bid(digit, self._strain))
-                return True
-            focus = self.widgets.focus
-            if event.key in keys.ENTER and self._picked != NO_MOVE and focus is self._cells.get(self._picked):
-                self._make()
-                return True
-        return super().handle(event)
+        digit = keys.digit(event)
+        if digit is not None:
+            self._pick(bid(digit, self._strain))
+            return True
+        focus = self.widgets.focus
+        if event.key in keys.ACT and self._picked != NO_MOVE and focus is self._cells[self._picked]:
+            self._make()
+            return True
+        if event.key in keys.ARROWS and focus is None:
+            # The first arrow goes to a bid that can be made, not to the corner of the grid.
+            self.widgets.keyboard = True
+            self.widgets.set_focus(next((cell for cell in self._cells.values() if cell.open), self._pass))
+            return True
+        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -87,11 +119,23 @@ class AuctionPanel(Panel):
                 bid=bid_words(view.highest), name=self.host.name(view.declarer)
             )
         draw_box(surface, self, tr("Your bid"), beside)
-        for row, words in enumerate((tr("Uptown"), tr("Downtown"), tr("No trump"))):
-            y = TOP + row * (CELL[1] + GAP[1]) + CELL[1] / 2
-            line(surface, self, words, (PADDING, y), "strong", theme.TEXT, room=LABELS)
-        line(surface, self, self._needs(), (WIDTH / 2 - 28, FOOT + 18), "small", theme.BRASS, "center", 250)
+        rows = (tr("Uptown"), tr("Downtown"), tr("No trump"))
+        for row, (strain, words) in enumerate(zip(STRAINS, rows, strict=True)):
+            y = _row_top(row) + ROW / 2
+            drawn = line(surface, self, words, (PADDING, y), "strong", theme.TEXT, room=LABELS - 24)
+            x = PADDING + drawn.w / self.scale + 6
+            line(surface, self, STRAIN_KEYS[strain].upper(), (x, y), "small_strong", theme.FAINT)
+        self._draw_needs(surface)
         super().draw(surface)
+
+    def _draw_needs(self, surface: pygame.Surface) -> None:
+        """What the bid needs, in as many lines as the column makes of it."""
+        size = text.size("small", self.scale)
+        lines = text.wrap(self._needs(), "small", size, round(ASIDE * self.scale))
+        height = text.line_height("small", size) / self.scale
+        for place, words in enumerate(lines):
+            y = TOP + ROW / 2 + (place - (len(lines) - 1) / 2) * height
+            line(surface, self, words, (WIDTH - PADDING - ASIDE / 2, y), "small", theme.BRASS, "center", ASIDE)
 
     def on_escape(self) -> bool:
         """Let go of the bid picked."""
@@ -131,9 +175,22 @@ class AuctionPanel(Panel):
         if move != NO_MOVE:
             self._strain = first_of(move)
             self.widgets.set_focus(self._cells[move])
-        # The hand is shown as it would rank.
-        self.reorders = DOWNTOWN if move != NO_MOVE and first_of(move) == DOWNTOWN else None
-        self.host.hand_changed()
+        self._preview()
+
+    def _preview(self) -> None:
+        """Show the hand as the bid looked at would rank it."""
+        focus = self.widgets.focus if self.widgets.keyboard else None
+        looked_at = self._picked
+        for move, cell in self._cells.items():
+            if cell.open and cell.hovered:
+                looked_at = move
+                break
+            if cell.open and cell is focus:
+                looked_at = move
+        wanted = DOWNTOWN if looked_at != NO_MOVE and first_of(looked_at) == DOWNTOWN else None
+        if wanted != self.reorders:
+            self.reorders = wanted
+            self.host.hand_changed()
 
     def _say_pass(self) -> None:
         if PASS in self.view.legal:
@@ -144,3 +201,7 @@ class AuctionPanel(Panel):
     def _make(self) -> None:
         if self._picked != NO_MOVE:
             self.host.submit(self._picked)
+
+
+def _row_top(row: int) -> float:
+    return TOP + row * (ROW + GAP[1])

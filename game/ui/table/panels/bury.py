@@ -1,5 +1,6 @@
 """The panel of the kitty: six of the eighteen cards are picked in the hand and buried together."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -7,18 +8,44 @@ import pygame
 from game.rules.cards import Card
 from game.rules.moves import bury
 from game.rules.views import BidWhistView
-from game.ui import keys, theme
+from game.ui import keys
+from game.ui.table.geometry import CARD_RATIO, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, draw_box, line, rect_in
+from game.ui.table.sprites import HOVER, CardArt
 from game.ui.table.words import contract_words
+from game.ui.theme import BRASS
 from game.ui.widgets import Button
-from game.ui.words import tr
+from game.ui.words import ntr, tr
 
-WIDTH: Final = 620.0  # design units
+WIDTH: Final = 640.0  # design units
 HEIGHT: Final = 214.0
 ALL: Final = 6
-CARD: Final = 58.0  # width of the cards of the kitty
+CARD: Final = 60.0  # width of the cards of the kitty
+STEP: Final = 68.0
+TOP: Final = 88.0
+ASIDE: Final = 158.0  # the column of the count and the button
 LETTING_GO: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+class _KittyCard(Button):
+    """A card of the kitty: pressing it picks it in the hand, or lets it go.
+
+    Attributes:
+        picked: Whether it is one of those to bury.
+    """
+
+    def __init__(self, card: Card, on_press: Callable[[], None], art: CardArt) -> None:
+        super().__init__(art.deck.text(card), on_press, kind="tile")
+        self._card = card
+        self._art = art
+        self.picked = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        x, y = self.rect.center
+        pose = Pose(x, y, 0.0, self.rect.w, self._card, dim=not self.enabled, outlined=self.picked)
+        self._art.draw(surface, pose, mark=HOVER if self.hovered else "")
 
 
 class BuryPanel(Panel):
@@ -30,22 +57,27 @@ class BuryPanel(Panel):
         super().__init__(host)
         assert isinstance(host.view, BidWhistView)
         self._wanted = ALL - len(self.view.burial)
-        self._bury = Button(tr("Bury"), self._make, kind="primary")
-        self.widgets.add(self._bury)
+        self._kitty = {card: _KittyCard(card, self._picker(card), host.art) for card in self.view.kitty}
+        for card, shown in self._kitty.items():
+            shown.enabled = card in self.view.hand
+        self._bury = Button(self._title(), self._make, kind="primary", shortcut="b", show_shortcut=True)
+        self.widgets.add(*self._kitty.values(), self._bury)
         self._change(())
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
-        """Place the kitty's picture and the button."""
+        """Place the kitty and the button."""
         self.take_box(area, scale, WIDTH, HEIGHT)
-        self._bury.place(rect_in(self, WIDTH - PADDING - 150, HEIGHT - 60, 150, 42), self.scale)
+        for place, shown in enumerate(self._kitty.values()):
+            shown.place(rect_in(self, PADDING + place * STEP, TOP, CARD, CARD * CARD_RATIO), self.scale)
+        self._bury.place(rect_in(self, WIDTH - PADDING - ASIDE, HEIGHT - 66, ASIDE, 46), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Backspace lets the card picked last go."""
+        """Backspace lets the card picked last go; Enter or B buries once enough are picked."""
         if event.type == pygame.KEYDOWN and event.key in LETTING_GO and self.picked:
-            self._change(self.picked[:-1])
-            self.host.hand_changed()
+            self._let_go(self.picked[-1])
             return True
-        if event.type == pygame.KEYDOWN and event.key in keys.ENTER and self._bury.enabled:
+        on_kitty = self.widgets.keyboard and self.widgets.focus in self._kitty.values()
+        if keys.is_letter(event, self._bury.shortcut) or (self._is_enter(event) and not on_kitty):
             self._make()
             return True
         return super().handle(event)
@@ -53,12 +85,15 @@ class BuryPanel(Panel):
     def on_card(self, card: Card) -> bool:
         """Pick a card, or let it go."""
         if card in self.picked:
-            self._change(tuple(other for other in self.picked if other != card))
-        elif len(self.picked) < self._wanted:
-            self._change((*self.picked, card))
-        else:
-            self.host.tell(tr("Six are chosen. Let one go first, or bury them."))
+            self._let_go(card)
             return True
+        if bury(card) not in self.view.legal:
+            self.host.refuse(bury(card))
+            return False
+        if len(self.picked) == self._wanted:
+            self.host.tell(tr("Enough are chosen. Let one go first, or bury them."))
+            return False
+        self._change((*self.picked, card))
         self.host.hand_changed()
         return True
 
@@ -72,23 +107,49 @@ class BuryPanel(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        draw_box(surface, self, tr("Bury six cards"), contract_words(self.view))
-        words = tr("The kitty. All of it is in your hand now.")
-        line(surface, self, words, (PADDING, 62), "small")
-        width = round(CARD * self.scale)
-        for place, card in enumerate(self.view.kitty):
-            at = rect_in(self, PADDING + place * (CARD + 6), 80, CARD, 0).topleft
-            surface.blit(self.host.art.face(card, width), at)
-        told = tr("{count} of {all} chosen").format(count=len(self.picked), all=self._wanted)
-        line(surface, self, told, (WIDTH - PADDING, 92), "strong", theme.BRASS, "midright")
-        line(surface, self, tr("They count as one book."), (WIDTH - PADDING, 120), "small", anchor="midright")
+        draw_box(surface, self, self._title(), contract_words(self.view))
+        told = tr("The kitty. All of it is in your hand now.")
+        if self.view.burial:
+            gone = len(self.view.burial)
+            told = ntr("{count} card is buried already.", "{count} cards are buried already.", gone).format(count=gone)
+        line(surface, self, told, (PADDING, 62), "small", room=WIDTH - 2 * PADDING)
+        right = WIDTH - PADDING
+        chosen = tr("{count} of {all} chosen").format(count=len(self.picked), all=self._wanted)
+        line(surface, self, chosen, (right, 98), "strong", BRASS, "midright", ASIDE)
+        line(surface, self, tr("Six make one book."), (right, 124), "small", anchor="midright", room=ASIDE)
         super().draw(surface)
+
+    @staticmethod
+    def _is_enter(event: pygame.event.Event) -> bool:
+        return event.type == pygame.KEYDOWN and event.key in keys.ENTER and not keys.is_repeat(event)
+
+    def _title(self) -> str:
+        if self._wanted == ALL:
+            return tr("Bury six")
+        return tr("Bury {count}").format(count=self._wanted)
+
+    def _picker(self, card: Card) -> Callable[[], None]:
+        return lambda: self._press(card)
+
+    def _press(self, card: Card) -> None:
+        self.on_card(card)
+
+    def _let_go(self, card: Card) -> None:
+        self._change(tuple(other for other in self.picked if other != card))
+        self.host.hand_changed()
 
     def _change(self, picked: tuple[Card, ...]) -> None:
         self.picked = picked
         left = self._wanted - len(picked)
+        # With enough picked only these can still be changed.
+        self.selectable = None if left else frozenset(picked)
+        for card, shown in self._kitty.items():
+            shown.picked = card in picked
         self._bury.enabled = left == 0
-        self.prompt = tr("Choose {count} more to bury").format(count=left) if left else tr("Bury the six cards")
+        self.prompt = tr("Choose {count} more to bury").format(count=left) if left else tr("Bury the cards chosen")
 
     def _make(self) -> None:
-        self.host.submit(*(bury(card) for card in self.picked))
+        if len(self.picked) < self._wanted:
+            self.host.tell(self.prompt)
+        else:
+            self.host.submit(*(bury(card) for card in self.picked))

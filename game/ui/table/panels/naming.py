@@ -1,45 +1,57 @@
 """The panel of the bid's winner: names trump, or at no trump the direction, before the kitty is seen."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.rules.bid_whist_contract import ALL_BOOKS
 from game.rules.cards import SUIT_LETTERS
 from game.rules.moves import DOWNTOWN, NAME_TRUMP, UPTOWN, Move, kind_of, name_direction, second_of
 from game.rules.views import BidWhistView
-from game.ui import keys, text, theme
+from game.ui import text, theme
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
 from game.ui.table.words import bid_words, strain_word, suit_word
 from game.ui.words import tr
 
-WIDTH: Final = 560.0  # design units
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+WIDTH: Final = 600.0  # design units
 HEIGHT: Final = 214.0
 CELL_HEIGHT: Final = 88.0
 TOP: Final = 60.0
 GAP: Final = 12.0
 
 
-class _SuitCell(Cell):
-    """A suit: its sign over its name."""
+class _NameCell(Cell):
+    """What can be named, with the letter that names it: a suit under its sign, or a direction over its ranks."""
 
-    def __init__(self, suit: int, on_press: Callable[[], None], panel: Panel) -> None:
-        super().__init__(suit_word(suit).capitalize(), on_press)
-        self._letter = SUIT_LETTERS[suit]
-        self._panel = panel
+    def __init__(self, label: str, on_press: Callable[[], None], under: str, letter: str, app: "App") -> None:
+        super().__init__(label, on_press, under, letter)
+        self._app = app
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        label, self.label = self.label, ""
+        label, under, self.label, self.under = self.label, self.under, "", ""
         super().draw(surface)
-        self.label = label
-        app = self._panel.host.app
-        colour = app.assets.suit_colour(self._letter, four=app.settings.four_colour, on_dark=True)
-        icon = app.assets.icon(f"suit_{self._letter}", self.px(36), colour)
-        surface.blit(icon, icon.get_rect(center=(self.rect.centerx, self.rect.top + self.px(34))))
-        at = (self.rect.centerx, self.rect.bottom - self.px(18))
-        text.blit(surface, label, "strong", theme.TEXT, text.size("strong", self.scale), at, "center")
+        self.label, self.under = label, under
+        x, y = self.rect.centerx, self.rect.bottom - self.px(20)
+        if under:
+            y = self.rect.top + self.px(32)
+            at = (x, self.rect.top + self.px(58))
+            room = self.rect.w - self.px(8)
+            text.blit(surface, under, "small", theme.MUTED, text.size("small", self.scale), at, "center", room)
+        else:
+            colour = self._app.assets.suit_colour(self.shortcut, four=self._app.settings.four_colour, on_dark=True)
+            icon = self._app.assets.icon(f"suit_{self.shortcut}", self.px(36), colour)
+            surface.blit(icon, icon.get_rect(center=(x, self.rect.top + self.px(33))))
+        words = text.render(label, "strong", theme.TEXT, text.size("strong", self.scale))
+        key = text.render(self.shortcut.upper(), "small_strong", theme.FAINT, text.size("small_strong", self.scale))
+        left = x - (words.get_width() + self.px(6) + key.get_width()) // 2
+        surface.blit(words, words.get_rect(midleft=(left, y)))
+        surface.blit(key, key.get_rect(midleft=(left + words.get_width() + self.px(6), y)))
 
 
 class NamingPanel(Panel):
@@ -54,15 +66,19 @@ class NamingPanel(Panel):
         self.widgets.add(*self._cells.values())
         self._suits = kind_of(self.view.legal[0]) == NAME_TRUMP
         self.prompt = tr("Name trump") if self._suits else tr("Name uptown or downtown")
+        self.letters = "".join(self._letter(move) for move in self._cells)
         if self._suits:
             self.reorders = self.view.direction
 
     def _cell(self, move: Move) -> Cell:
         named = second_of(move)
         if kind_of(move) == NAME_TRUMP:
-            return _SuitCell(named, lambda: self.host.submit(move), self)
-        under = tr("ace, king, queen … 2") if named == UPTOWN else tr("ace, 2, 3 … king")
-        return Cell(strain_word(named).capitalize(), lambda: self.host.submit(move), under)
+            word, under = suit_word(named), ""
+        else:
+            word = strain_word(named)
+            under = tr("ace, king, queen … 2") if named == UPTOWN else tr("ace, 2, 3 … king")
+        letter = self._letter(move)
+        return _NameCell(word.capitalize(), lambda: self.host.submit(move), under, letter, self.host.app)
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place the cells in a row."""
@@ -74,12 +90,9 @@ class NamingPanel(Panel):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """S, H, D and C name a suit; U and D a direction."""
-        for move in self._cells:
-            if keys.is_letter(event, self._letter(move)):
-                self.host.submit(move)
-                return True
         used = super().handle(event)
-        self._preview()
+        if self.host.view is self.view:
+            self._preview()
         return used
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -87,7 +100,9 @@ class NamingPanel(Panel):
         title = tr("Name trump") if self._suits else tr("Name the direction")
         beside = tr("your bid: {bid}").format(bid=bid_words(self.view.highest))
         draw_box(surface, self, title, beside)
-        words = tr("Then the kitty is yours: six cards in, six buried.")
+        words = tr("You need {books} of {all} books. Then the kitty is yours: six cards in, six buried.").format(
+            books=self.view.needed, all=ALL_BOOKS
+        )
         line(surface, self, words, (PADDING, HEIGHT - 34), room=WIDTH - 2 * PADDING)
         super().draw(surface)
 
