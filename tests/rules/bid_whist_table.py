@@ -1,6 +1,5 @@
 """Deals, contracts and tricks of Bid Whist for its tests."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -8,12 +7,11 @@ import pytest
 from game.rules.bid_whist import BidWhist, BidWhistState
 from game.rules.cards import NO_SUIT, STANDARD, SUIT_LETTERS, set_of
 from game.rules.game import PLAY, IllegalMove
-from game.rules.moves import BID_NO_TRUMP, DOWNTOWN, UPTOWN, bid, from_text, to_text
+from game.rules.moves import BID_NO_TRUMP, DOWNTOWN, UPTOWN, bid, from_text
 from game.rules.views import Trick
+from tests.rules.playing import legal_texts, play_texts
 
 GAME = BidWhist()
-
-
 DIRECTIONS = {"up": UPTOWN, "down": DOWNTOWN}
 
 
@@ -25,15 +23,12 @@ def dealt(dealer: int = 3, seed: int = 1, **options: str | int) -> BidWhistState
 
 def make(state: BidWhistState, *texts: str) -> BidWhistState:
     """Make moves, each checked first."""
-    for text in texts:
-        move = from_text(text, STANDARD)
-        GAME.check(state, move)
-        state.apply(move)
+    play_texts(GAME, state, *texts)
     return state
 
 
 def legal(state: BidWhistState) -> list[str]:
-    return [to_text(move, STANDARD) for move in state.legal_moves()]
+    return legal_texts(GAME, state)
 
 
 def refused(state: BidWhistState, text: str) -> str:
@@ -60,12 +55,16 @@ def in_play(contract: str, trick: str = "", hand: str = "", **options: str | int
     return state
 
 
+def four_hands(contract: str, hands: list[str], **options: str | int) -> BidWhistState:
+    """As in_play with seat 0 to lead; every seat holds a hand."""
+    state = in_play(contract, "", "", **options)
+    state.hands = [set_of(STANDARD.parse_many(hand)) for hand in hands]
+    return state
+
+
 def play_trick(contract: str, cards: str, **options: str | int) -> BidWhistState:
     """Seat 0 leads and each seat holds only the card it plays."""
-    state = in_play(contract, "", "", **options)
-    for seat, card in enumerate(STANDARD.parse_many(cards)):
-        state.hands[seat] = 1 << card
-    return make(state, *cards.split())
+    return make(four_hands(contract, cards.split(), **options), *cards.split())
 
 
 def end_deal(level: int, strain: str, books: int, before: tuple[int, int] = (0, 0), **options: str | int) -> list[int]:
@@ -85,18 +84,4 @@ def before_last_trick(
     state.tricks = [Trick(0, (0, 1, 2, 3), 0)] * 11
     state.books = [books - 1, 13 - books]
     state.scores = [before[0], before[1], before[0], before[1]]
-    return state
-
-
-def random_match(seed: int, see: Callable[[BidWhistState], None], **options: str | int) -> BidWhistState:
-    """A match of random legal moves; `see` looks at every state of it."""
-    print(f"seed {seed}")
-    rng = Random(seed)
-    state = GAME.new(4, options, seed % 4)
-    while not state.over:
-        if state.needs_deal:
-            state.begin_hand(GAME.shuffle_deal(state, rng))
-        else:
-            state.apply(rng.choice(state.legal_moves()))
-        see(state)
     return state
