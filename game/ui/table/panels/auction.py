@@ -17,13 +17,13 @@ from game.ui.widgets import Button
 from game.ui.words import tr
 
 WIDTH: Final = 656.0  # design units
-HEIGHT: Final = 214.0
+HEIGHT: Final = 218.0
 LABELS: Final = 116.0  # the column that names the rows
 GRID: Final = 310.0  # the cells of a row
 ASIDE: Final = 160.0  # the column of what the bid needs, and of the buttons
 ROW: Final = 44.0
 GAP: Final = (8.0, 6.0)
-TOP: Final = 50.0
+TOP: Final = 52.0
 STRAIN_KEYS: Final = {UPTOWN: "u", DOWNTOWN: "d", BID_NO_TRUMP: "n"}
 
 
