@@ -3,9 +3,9 @@
 A card offered as a bid is weighed by what it would pay: the tricks that count already, and the spread of tricks that
 the cards left will win with the trump it makes. Keeping is weighed by the chance of another trick to bid from.
 
-Levels: ``easy`` counts its high cards, takes a bid near to that, and remembers only the trick on the table; ``medium``
-adds up the chances of its cards, remembers every card, and plays by rules of thumb; ``hard`` weighs bids as above, reads
-voids and bids, and weighs each card by the points it leads to.
+Levels: ``easy`` counts its high cards, takes a bid near to that, and remembers only the trick on the table;
+``medium`` adds up the chances of its cards, remembers every card, and plays by rules of thumb; ``hard`` weighs bids as
+above, reads voids and bids, and weighs each card by the points it leads to.
 """
 
 from random import Random
