@@ -146,7 +146,7 @@ class AuctionPanel(Panel):
 
     def _needs(self) -> str:
         if self._picked == NO_MOVE:
-            return tr("Pick a bid.") if PASS in self.view.legal else tr("All have passed: you must bid.")
+            return tr("Pick a bid.") if PASS in self.view.legal else tr("You must bid.")
         needed = tr("needs {books} of {all} books").format(books=second_of(self._picked) + BOOK, all=ALL_BOOKS)
         double = first_of(self._picked) == BID_NO_TRUMP and self.view.options["no_trump_double"] == ON
         return tr("{needed}, counts double").format(needed=needed) if double else needed
