@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 BACK: Final[theme.RGB] = (12, 31, 27)
-WEAVE: Final[theme.RGBA] = (231, 183, 90, 34)
+WEAVE: Final[theme.RGBA] = (231, 183, 90, 52)
 WEAVE_STEP: Final = 12  # pixels between threads, whatever the scale
-WIDTH: Final = 520  # design units
+WIDTH: Final = 560  # design units
 HEIGHT: Final = 300
 PORTRAIT: Final = 80
 
@@ -73,7 +73,9 @@ class CurtainScene(PatientScene):
         room = self._box.w - self.px(48)
         words = tr("Pass the screen to {name}").format(name=self.name)
         y += self.px(72)
-        text.blit(surface, words, "heading", theme.TEXT, heading, (x, y), "center", room)
+        # A long name is rather set smaller than cut.
+        style = "heading" if text.measure(words, "heading", heading)[0] <= room else "subheading"
+        text.blit(surface, words, style, theme.TEXT, text.size(style, self.scale), (x, y), "center", room)
         y += self.px(38)
         body = text.size("body", self.scale)
         text.blit(surface, tr("Everyone else, look away."), "body", theme.MUTED, body, (x, y), "center", room)

@@ -18,12 +18,13 @@ from game.ui.words import tr
 if TYPE_CHECKING:
     from game.ui.app import App
 
-WIDTH: Final = 660  # design units
+WIDTH: Final = 760  # design units
 _PAD: Final = 28
-_HEAD: Final = 84
+_HEAD: Final = 58  # above the story
+_STORY_LINES: Final = 3
 _FOOT: Final = 74
-_CARDS: Final = 74  # the strip of small cards
-_CARD: Final = 42  # width of one
+_CARDS: Final = 100  # the strip of small cards
+_CARD: Final = 54  # width of one
 
 
 class HandResultScene(PatientScene):
@@ -46,8 +47,8 @@ class HandResultScene(PatientScene):
         self._hand = len(view.results) - 1
         self._groups = self._small_cards()
         self._box = pygame.Rect(0, 0, 0, 0)
-        words = tr("To the result") if view.over else tr("Next hand")
-        self._button = Button(words, self._done, kind="primary")
+        self._story: list[str] = []
+        self._button = Button(scores.next_words(view), self._done, kind="primary")
         self.widgets.add(self._button)
         self.widgets.set_focus(self._button)
 
@@ -55,7 +56,12 @@ class HandResultScene(PatientScene):
         """Place everything for a surface of that many pixels."""
         rows = len(scores.parties(self.view))
         strip = self.px(_CARDS + 26) if self._groups else 0
-        high = self.px(_HEAD + _FOOT + 12) + score_table.height(rows, self.scale) + strip
+        body = text.size("body", self.scale)
+        story = scores.story(self.view, self._names, self._hand)
+        room = self.px(WIDTH) - 2 * self.px(_PAD)
+        self._story = text.wrap(story, "body", body, room)[:_STORY_LINES]
+        told = len(self._story) * text.line_height("body", body)
+        high = self.px(_HEAD + _FOOT + 20) + told + score_table.height(rows, self.scale) + strip
         self._box = pygame.Rect(0, 0, self.px(WIDTH), high)
         self._box.center = (size[0] // 2, size[1] // 2)
         button = pygame.Rect(0, 0, max(self._button.width_for(self.scale), self.px(180)), self.px(48))
@@ -75,26 +81,24 @@ class HandResultScene(PatientScene):
         paint.shadow(surface, box, self.px(24), radius, 140)
         paint.panel(surface, box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
         room = box.w - 2 * pad
-        title = tr("Hand {number}").format(number=self._hand + 1)
-        if self.view.hands_in_match:
-            title = tr("Hand {number} of {all}").format(number=self._hand + 1, all=self.view.hands_in_match)
-        at = (box.left + pad, box.top + self.px(20))
-        head = text.blit(surface, title, "heading", theme.TEXT, text.size("heading", s), at, max_width=room)
-        story = scores.story(self.view, self._names, self._hand)
-        at = (at[0], head.bottom + self.px(2))
-        text.blit(surface, story, "body", theme.BRASS, text.size("body", s), at, max_width=room)
-        lines = scores.lines(self.view, self._names, self._hand)
+        title, heading = scores.title(self.view, self._hand), text.size("heading", s)
+        text.blit(
+            surface, title, "heading", theme.TEXT, heading, (box.left + pad, box.top + self.px(18)), max_width=room
+        )
+        y = box.top + self.px(_HEAD)
+        for line in self._story:
+            y = text.blit(surface, line, "body", theme.BRASS, text.size("body", s), (box.left + pad, y)).bottom
         rows = [
             score_table.TableRow(
-                line.name,
+                scores.names_of(self._names, line.seats),
                 line.cells,
                 scores.why(self.view, self._hand, line.seats[0]),
-                strong=line.points == max(other.points for other in lines) and line.points > 0,
+                strong=line.made,
                 bad=len(line.cells) - 2 if line.points < 0 else -1,
             )
-            for line in lines
+            for line in scores.lines(self.view, self._hand)
         ]
-        area = pygame.Rect(box.left + pad, box.top + self.px(_HEAD), room, score_table.height(len(rows), s))
+        area = pygame.Rect(box.left + pad, y + self.px(8), room, score_table.height(len(rows), s))
         score_table.draw(surface, area, scores.headings(self.view), rows, s)
         self._draw_cards(surface, area.bottom + self.px(12))
         super().draw(surface)

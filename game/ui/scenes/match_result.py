@@ -9,9 +9,9 @@ from game.session.match import Match
 from game.ui import paint, text, theme, units
 from game.ui.scenes import score_table, scores
 from game.ui.scenes.patient import PatientScene
-from game.ui.table.words import plain
+from game.ui.table.words import plain, signed
 from game.ui.widgets import Button
-from game.ui.words import tr
+from game.ui.words import ntr, tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -86,9 +86,10 @@ class MatchResultScene(PatientScene):
         text.blit(surface, self._deciding(), "body", theme.MUTED, body, (left, line.bottom), max_width=room)
         rows = [
             score_table.TableRow(
-                f"{place}.  {scores.party_name(self._names, party)}",
+                scores.names_of(self._names, party),
                 (plain(total),),
                 strong=party[0] in self.view.winners,
+                place=f"{place}.",
             )
             for place, party, total in scores.standings(self.view)
         ]
@@ -114,7 +115,8 @@ class MatchResultScene(PatientScene):
         if hand < 0:
             return tr("Everyone has the same total.")
         gained = max(self.view.results[hand].points[seat] for seat in self.view.winners)
-        return tr("Decided by hand {number}: {points} points").format(number=hand + 1, points=plain(gained))
+        words = ntr("{hand} decided it: {points} point", "{hand} decided it: {points} points", abs(gained))
+        return words.format(hand=scores.hand_words(self.view, hand), points=signed(gained))
 
     def _home(self) -> None:
         self._put_away()

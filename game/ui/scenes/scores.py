@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.rules.bid_whist_contract import BOOK
-from game.rules.cards import NO_CARD, NO_SUIT, Card, Seat
-from game.rules.moves import BID_NO_TRUMP, first_of, second_of
+from game.rules.cards import NO_CARD, NO_SUIT, Seat
+from game.rules.moves import BID_NO_TRUMP, DIFFERENCE, EASY, TOP, first_of, second_of
+from game.rules.options import ON
+from game.rules.outcome import call_made
 from game.rules.registry import GAMES
 from game.rules.views import (
     BidWhistResult,
@@ -16,8 +18,8 @@ from game.rules.views import (
     TrickOrBidResult,
     View,
 )
-from game.ui.table.words import bid_wants, plain, signed, strain_word, suit_word
-from game.ui.words import tr
+from game.ui.table.words import plain, signed, strain_word, suit_word
+from game.ui.words import ntr, tr
 
 
 class Line(NamedTuple):
@@ -25,17 +27,15 @@ class Line(NamedTuple):
 
     Attributes:
         seats: Whose it is: one seat, or the two of a side.
-        name: Of the seat or side.
-        cards: The cards of its bid.
         cells: What stands under the headings.
         points: Of the hand.
+        made: Whether it did what it called.
     """
 
     seats: tuple[Seat, ...]
-    name: str
-    cards: tuple[Card, ...]
     cells: tuple[str, ...]
     points: int
+    made: bool
 
 
 def parties(view: View) -> list[tuple[Seat, ...]]:
@@ -43,11 +43,14 @@ def parties(view: View) -> list[tuple[Seat, ...]]:
     return [(0, 2), (1, 3)] if view.game == "bid_whist" else [(seat,) for seat in range(view.players)]
 
 
-def party_name(names: Sequence[str], party: tuple[Seat, ...]) -> str:
-    """What a seat or side is called."""
-    if len(party) == 1:
-        return names[party[0]]
-    return tr("{one} and {other}").format(one=names[party[0]], other=names[party[1]])
+def names_of(names: Sequence[str], party: tuple[Seat, ...]) -> tuple[str, ...]:
+    """The names of a party."""
+    return tuple(names[seat] for seat in party)
+
+
+def party_name(names: Sequence[str]) -> str:
+    """What a seat or side is called, from the names of its one or two."""
+    return names[0] if len(names) == 1 else tr("{one} and {other}").format(one=names[0], other=names[1])
 
 
 def totals_after(view: View, hands: int) -> tuple[int, ...]:
@@ -58,65 +61,104 @@ def totals_after(view: View, hands: int) -> tuple[int, ...]:
 def headings(view: View) -> tuple[str, ...]:
     """What the cells of a hand's lines are."""
     if view.game == "bid_whist":
-        return tr("books"), tr("points"), tr("total")
+        return tr("needs"), tr("books"), tr("points"), tr("total")
     bid = tr("call") if view.game == "oh_hell" else tr("bid")
     return bid, tr("won"), tr("points"), tr("total")
 
 
-def lines(view: View, names: Sequence[str], hand: int) -> list[Line]:
+def hand_words(view: View, hand: int) -> str:
+    """What a hand, counted from 0, is called in its game: ``Round 2``."""
+    if view.game == "oh_hell":
+        words = tr("Hand {number}")
+    else:
+        words = tr("Deal {number}") if view.game == "bid_whist" else tr("Round {number}")
+    return words.format(number=hand + 1)
+
+
+def title(view: View, hand: int) -> str:
+    """A hand and how many there are, where that is settled: ``Round 2 of 6``."""
+    words = hand_words(view, hand)
+    return tr("{hand} of {all}").format(hand=words, all=view.hands_in_match) if view.hands_in_match else words
+
+
+def next_words(view: View) -> str:
+    """What the button says that goes on from a hand."""
+    if view.over:
+        return tr("To the result")
+    if view.game == "oh_hell":
+        return tr("Next hand")
+    return tr("Next deal") if view.game == "bid_whist" else tr("Next round")
+
+
+def lines(view: View, hand: int) -> list[Line]:
     """The lines of one finished hand, counted from 0."""
     result, totals = view.results[hand], totals_after(view, hand + 1)
-    return [_line(result, party, party_name(names, party), totals[party[0]]) for party in parties(view)]
+    return [_line(result, party, totals[party[0]]) for party in parties(view)]
 
 
-def _line(result: HandResult, party: tuple[Seat, ...], name: str, total: int) -> Line:
+def _line(result: HandResult, party: tuple[Seat, ...], total: int) -> Line:
     seat = party[0]
     points = result.points[seat]
-    cards: tuple[Card, ...] = ()
-    bid = ""
+    bid, won = "–", str(result.tricks[seat])
+    made = call_made(result, seat) is True
     match result:
         case BidWhistResult():
-            return Line(party, name, (), (str(result.books[seat % 2]), signed(points), plain(total)), points)
+            if result.declarer in party:
+                bid = str(second_of(result.contract) + BOOK)
+            won = str(result.books[seat % 2])
+            made = points > 0
         case OhHellResult():
             bid = str(result.calls[seat])
         case TrickOrBidResult():
             card = result.bid_cards[seat]
-            bid, cards = ("–", ()) if card == NO_CARD else (str(GAMES["trick_or_bid"].deck.number(card)), (card,))
+            bid = "–" if card == NO_CARD else str(GAMES["trick_or_bid"].deck.number(card))
         case DealersDilemmaResult():
-            bid, cards = short_bid(result.bids[seat]), (result.bids[seat].first, result.bids[seat].second)
-    return Line(party, name, cards, (bid, str(result.tricks[seat]), signed(points), plain(total)), points)
+            bid = "/".join(str(number) for number in wanted(result.bids[seat]))
+    return Line(party, (bid, won, signed(points), plain(total)), points, made)
 
 
-def short_bid(bid: LaidBid) -> str:
-    """A laid bid in a cell: the tricks it wants."""
-    wanted, words = bid_wants(bid, GAMES["dealers_dilemma"])
-    return words or str(wanted)
+def wanted(bid: LaidBid) -> tuple[int, ...]:
+    """The tricks that a laid bid, all cards known, may win: of an easy one the open card's and the hidden one's."""
+    number = GAMES["dealers_dilemma"].deck.number
+    first, second = number(bid.first), number(bid.second)
+    if bid.kind == EASY:
+        return (second,) if first == second else (second, first)
+    if bid.kind == TOP:
+        return (first,)
+    return (first - second,) if bid.kind == DIFFERENCE else (0,)
 
 
 def story(view: View, names: Sequence[str], hand: int) -> str:
     """One sentence on a finished hand."""
     result = view.results[hand]
     if isinstance(result, BidWhistResult):
-        return _contract_story(result, names)
+        return _contract_story(view, result, names)
     if result.trump == NO_SUIT:
         return tr("There was no trump.")
     return tr("Trump was {suit}.").format(suit=suit_word(result.trump))
 
 
-def _contract_story(result: BidWhistResult, names: Sequence[str]) -> str:
-    level, no_trump = second_of(result.contract), first_of(result.contract) == BID_NO_TRUMP
-    strain = tr("no trump") if no_trump else suit_word(result.trump)
-    bid = tr("{name} bid {level} {strain}, {direction}").format(
-        name=names[result.declarer], level=level, strain=strain, direction=strain_word(result.direction)
-    )
-    short = level + BOOK - result.books[result.declarer % 2]
+def contract(result: BidWhistResult) -> str:
+    """The contract of a finished deal: ``4 spades, downtown``."""
+    if first_of(result.contract) == BID_NO_TRUMP:
+        return f"{second_of(result.contract)} {tr('no trump')}, {strain_word(result.direction)}"
+    return f"{second_of(result.contract)} {suit_word(result.trump)}, {strain_word(result.direction)}"
+
+
+def _contract_story(view: View, result: BidWhistResult, names: Sequence[str]) -> str:
+    told = [tr("{name} bid {contract}.").format(name=names[result.declarer], contract=contract(result))]
+    books = result.books[result.declarer % 2]
+    short = second_of(result.contract) + BOOK - books
     if short <= 0:
-        end = tr("made with {books} books").format(books=result.books[result.declarer % 2])
+        told.append(ntr("Made with {books} book.", "Made with {books} books.", books).format(books=books))
     else:
-        end = tr("failed by {short}").format(short=short)
-    revokes = [names[seat] for seat in result.revoked]
-    told = f"{bid}: {end}."
-    return told + (" " + tr("Revoked: {names}.").format(names=", ".join(revokes)) if revokes else "")
+        told.append(ntr("Failed by {short} book.", "Failed by {short} books.", short).format(short=short))
+    if first_of(result.contract) == BID_NO_TRUMP and view.options["no_trump_double"] == ON:
+        told.append(tr("No trump counts double."))
+    if result.revoked:
+        revokers = ", ".join(names[seat] for seat in result.revoked)
+        told.append(tr("Revoked: {names}.").format(names=revokers))
+    return " ".join(told)
 
 
 def why(view: View, hand: int, seat: Seat) -> str:
@@ -131,8 +173,26 @@ def why(view: View, hand: int, seat: Seat) -> str:
                 return tr("took no bid card")
             return _off(result.tricks[seat] - GAMES["trick_or_bid"].deck.number(card))
         case DealersDilemmaResult():
-            return tr("made") if result.points[seat] > 0 else tr("missed")
+            return f"{_kind(result.bids[seat])}: {_hit(wanted(result.bids[seat]), result.tricks[seat])}"
     return ""
+
+
+def _kind(bid: LaidBid) -> str:
+    if bid.kind == EASY:
+        return tr("easy")
+    if bid.kind == TOP:
+        return tr("top card")
+    return tr("difference") if bid.kind == DIFFERENCE else tr("zero")
+
+
+def _hit(numbers: Sequence[int], won: int) -> str:
+    """How the tricks won lie to the numbers that would have been right (RULES.md 4, Bids)."""
+    if won in numbers:
+        if len(numbers) == 1:
+            return tr("exactly")
+        return tr("the open card") if won == numbers[0] else tr("the hidden card")
+    # A missed easy bid counts from the lower card.
+    return _off(won - min(numbers))
 
 
 def _off(off: int) -> str:
