@@ -179,6 +179,7 @@ def _refuse(sentence: str) -> int:
 def _open_window(data_dir: Path | None) -> int:
     if not _has_display():
         raise click.UsageError(NO_DISPLAY)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the person's own commands
     # pygame is loaded only for the window.
     from game.ui.app import run  # noqa: PLC0415
     from game.ui.display import NoDisplay  # noqa: PLC0415
