@@ -203,6 +203,9 @@ def _prepare() -> None:
     if sys.platform == "linux":
         # A plain window surface is several times faster here than one that goes through the graphics card.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+            # Otherwise SDL goes on to ask for Wayland, whose library complains on standard error.
+            os.environ.setdefault("SDL_VIDEODRIVER", "x11")
     # Without it Windows draws the window small and blows it up.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # The compositor of the desktop goes on working, and so do other programs' effects.
