@@ -222,6 +222,11 @@ def card_words(game: AnyGame, card: int) -> str:
     return tr("the {rank} of {suit}").format(rank=names.get(rank, rank), suit=suit_word(card // 13))
 
 
+def card_signs(game: AnyGame, card: int) -> str:
+    """A suited card in short, for a button or a heading: ``9♣``."""
+    return game.deck.text(card).rstrip("ab")[:-1] + "♠♥♦♣"[card // 13]
+
+
 def taken_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     """Who has won the trick that lies complete on the table."""
     if winner == NOBODY:

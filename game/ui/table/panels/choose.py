@@ -9,86 +9,113 @@ from game.rules.cards import suit_of
 from game.rules.moves import Move, first_of, second_of
 from game.rules.views import DealersDilemmaView
 from game.ui import keys, text, theme
-from game.ui.assets import CARD_RATIO
+from game.ui.table.geometry import CARD_RATIO, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, rect_in
-from game.ui.table.words import card_words, suit_word
+from game.ui.table.words import card_signs, card_words, suit_word
 from game.ui.words import tr
 
 HEIGHT: Final = 226.0  # design units
-CELL: Final = (290.0, 150.0)
-NARROW: Final = 148.0  # a cell's width where there are four choices
-TOP: Final = 56.0
+TOP: Final = 50.0
+CELL_HEIGHT: Final = 160.0
+WIDE: Final = 298.0  # a cell's width
+NARROW: Final = 145.0  # the same where there are four choices
 GAP: Final = 12.0
-CARD: Final = 66.0
+CARD: Final = 92.0
+SMALL_CARD: Final = 52.0
 
 
 class _ChoiceCell(Cell):
-    """One choice: the card taken, and in words what follows."""
+    """One choice: the card taken, and in words what follows.
 
-    def __init__(self, move: Move, on_press: Callable[[], None], panel: Panel) -> None:
+    Attributes:
+        move: The choice.
+    """
+
+    def __init__(self, move: Move, digit: int, on_press: Callable[[], None], panel: Panel, *, narrow: bool) -> None:
         view = panel.view
         assert isinstance(view, DealersDilemmaView)
         self.move = move
-        card = second_of(move)
-        game = panel.host.game
+        card, game = second_of(move), panel.host.game
         lead = next(other for other in view.turned if other != card)
-        super().__init__(tr("Take {card}").format(card=card_words(game, card)), on_press)
         trump = tr("{suit} are trump").format(suit=suit_word(suit_of(card))) if first_of(move) else tr("no trump")
-        self._lines = (trump, tr("lead {card}").format(card=card_words(game, lead)))
-        self._panel = panel
+        super().__init__(tr("Take {card}").format(card=card_words(game, card)), on_press, shortcut=str(digit))
+        self._narrow = narrow
+        self._title = tr("Take {card}").format(card=card_signs(game, card))
+        self._lines: tuple[str, ...]
+        if narrow:
+            self._lines = (trump, tr("must lead {card}").format(card=card_signs(game, lead)))
+        else:
+            must = tr("you must lead {card}").format(card=card_signs(game, lead))
+            self._lines = (tr("it joins your hand"), trump, must)
+        self._art = panel.host.art
+
+    def place(self, rect: pygame.Rect, scale: float) -> None:
+        """Put it somewhere."""
+        super().place(rect, scale)
+        self.radius = self.px(theme.RADIUS_SMALL)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         label, self.label = self.label, ""
         super().draw(surface)
         self.label = label
-        width = self.px(CARD if self.rect.w > self.px(200) else 46)
-        face = self._panel.host.art.face(second_of(self.move), width)
-        beside = self.rect.w > self.px(200)
-        ink = theme.ON_BRASS if self.picked else theme.TEXT
-        muted = theme.ON_BRASS if self.picked else theme.MUTED
-        if beside:
-            at = (self.rect.left + self.px(18), self.rect.centery - face.get_height() // 2)
-            surface.blit(face, at)
-            left, anchor, y = (
-                self.rect.left + self.px(18) + width + self.px(16),
-                "midleft",
-                self.rect.centery - self.px(26),
-            )
-            room = self.rect.right - left - self.px(8)
+        at = (self.rect.right - self.px(10), self.rect.top + self.px(14))
+        size = text.size("small_strong", self.scale)
+        text.blit(surface, self.shortcut, "small_strong", theme.FAINT, size, at, "midright")
+        width = self.px(SMALL_CARD if self._narrow else CARD)
+        x, y = self.rect.left + self.px(16) + width / 2, float(self.rect.centery)
+        if self._narrow:
+            x, y = self.rect.centerx, self.rect.top + self.px(10) + width * CARD_RATIO / 2
+        self._art.draw(surface, Pose(x, y, 0.0, width, second_of(self.move)))
+        if self._narrow:
+            self._draw_words(surface, (round(x), self.rect.top + self.px(101)), "center", "strong", (25, 20))
         else:
-            surface.blit(face, face.get_rect(midtop=(self.rect.centerx, self.rect.top + self.px(10))))
-            left, anchor, y = self.rect.centerx, "center", self.rect.top + self.px(22) + round(width * CARD_RATIO)
-            room = self.rect.w - self.px(8)
-        styles = ("strong", "small", "small") if beside else ("small_strong", "small", "small")
-        for style, words, colour in zip(styles, (label, *self._lines), (ink, muted, muted), strict=True):
-            text.blit(surface, words, style, colour, text.size(style, self.scale), (left, y), anchor, room)
-            y += self.px(27 if beside else 20)
+            left = self.rect.left + width + self.px(36)
+            self._draw_words(surface, (left, self.rect.top + self.px(38)), "midleft", "lead", (32, 27, 27))
+
+    def _draw_words(
+        self, surface: pygame.Surface, at: tuple[int, int], anchor: str, title: str, steps: tuple[int, ...]
+    ) -> None:
+        x, y = at
+        room = self.rect.w - self.px(8) if self._narrow else self.rect.right - x - self.px(8)
+        size = text.size(title, self.scale)
+        text.blit(surface, self._title, "strong", theme.TEXT, size, (x, y), anchor, room)
+        style = "small" if self._narrow else "body"
+        for words, step in zip(self._lines, steps, strict=True):
+            y += self.px(step)
+            text.blit(surface, words, style, theme.MUTED, text.size(style, self.scale), (x, y), anchor, room)
 
 
 class ChoosePanel(Panel):
-    """Asks the dealer; one press takes a card."""
+    """Asks the dealer; one press takes a card, and says with it whether there is trump where that is open."""
 
     view: DealersDilemmaView
 
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         assert isinstance(host.view, DealersDilemmaView)
-        self._cells = [_ChoiceCell(move, self._chooser(move), self) for move in self.view.legal]
+        # By card as they lie, each with trump first.
+        turned = self.view.turned
+        moves = sorted(self.view.legal, key=lambda move: (turned.index(second_of(move)), -first_of(move)))
+        self._narrow = len(moves) > len(turned)
+        self._cells = [
+            _ChoiceCell(move, place, self._chooser(move), self, narrow=self._narrow)
+            for place, move in enumerate(moves, 1)
+        ]
         self.widgets.add(*self._cells)
         self.prompt = tr("Take one of the two; the other must be led")
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place the choices side by side."""
         count = len(self._cells)
-        wide = CELL[0] if count == 2 else NARROW
-        self.take_box(area, scale, 2 * PADDING + count * wide + (count - 1) * GAP, HEIGHT)
+        width = NARROW if self._narrow else WIDE
+        self.take_box(area, scale, 2 * PADDING + count * width + (count - 1) * GAP, HEIGHT)
         for place, cell in enumerate(self._cells):
-            cell.place(rect_in(self, PADDING + place * (wide + GAP), TOP, wide, CELL[1]), self.scale)
+            cell.place(rect_in(self, PADDING + place * (width + GAP), TOP, width, CELL_HEIGHT), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Digits choose from the left."""
+        """Digits choose from the left, on the row of digits or the keypad."""
         digit = keys.digit(event)
         if digit is not None and 1 <= digit <= len(self._cells):
             self.host.submit(self._cells[digit - 1].move)
@@ -97,7 +124,7 @@ class ChoosePanel(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        draw_box(surface, self, tr("The dealer's dilemma"), tr("one into your hand, one to lead"))
+        draw_box(surface, self, tr("The dealer's dilemma"), tr("take one card, lead the other"))
         super().draw(surface)
 
     def _chooser(self, move: Move) -> Callable[[], None]:

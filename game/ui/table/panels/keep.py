@@ -6,40 +6,55 @@ from typing import Final
 import pygame
 
 from game.rules.cards import NO_CARD, NO_SUIT, Card, suit_of
-from game.rules.moves import KEEP, TAKE, kind_of, second_of, take
+from game.rules.moves import KEEP, take
+from game.rules.options import Options
+from game.rules.trick_or_bid import NO_BID, score
 from game.rules.views import TrickOrBidView
 from game.ui import keys, paint, theme
-from game.ui.assets import CARD_RATIO
+from game.ui.table.geometry import CARD_RATIO, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, draw_box, line, rect_in
-from game.ui.table.words import card_words, suit_word
+from game.ui.table.sprites import HOVER
+from game.ui.table.words import card_signs, card_words, signed, suit_word
 from game.ui.widgets import Button
 from game.ui.words import ntr, tr
 
-WIDTH: Final = 650.0  # design units
+WIDTH: Final = 656.0  # design units
 HEIGHT: Final = 226.0
-LEFT: Final = 190.0  # what keeping takes of the width
+LEFT: Final = 172.0  # what keeping takes of the width
+RIGHT: Final = LEFT + 24
+BUTTON: Final = (176.0, 44.0)
 CARD: Final = 62.0
-TOP: Final = 58.0
+TOP: Final = 54.0
 GAP: Final = 10.0
 
 
 class _CardCell(Button):
-    """A card that may be taken."""
+    """A card of what was won; pressing one that may not be taken says why.
+
+    Attributes:
+        card: The card.
+        open: Whether it may be taken.
+        picked: Whether it is the one to be taken.
+    """
 
     def __init__(self, card: Card, on_press: Callable[[], None], panel: Panel) -> None:
         super().__init__(card_words(panel.host.game, card), on_press, kind="tile")
         self.card = card
+        self.open = take(card) in panel.view.legal
         self.picked = False
-        self._panel = panel
+        self._art = panel.host.art
+
+    def place(self, rect: pygame.Rect, scale: float) -> None:
+        """Put it somewhere."""
+        super().place(rect, scale)
+        self.radius = self.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        if self.picked or self.hovered:
-            colour = theme.BRASS if self.picked else theme.BRASS_DEEP
-            edge = self.px(4)
-            paint.panel(surface, self.rect.inflate(2 * edge, 2 * edge), colour, None, self.px(8))
-        surface.blit(self._panel.host.art.face(self.card, self.rect.w), self.rect)
+        x, y = self.rect.center
+        pose = Pose(x, y, 0.0, self.rect.w, self.card, dim=not self.open, outlined=self.picked)
+        self._art.draw(surface, pose, mark=HOVER if self.hovered and self.open else "")
 
 
 class KeepPanel(Panel):
@@ -50,7 +65,7 @@ class KeepPanel(Panel):
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         assert isinstance(host.view, TrickOrBidView)
-        cards = [second_of(move) for move in self.view.legal if kind_of(move) == TAKE]
+        cards = [card for trick in self.view.offered for card in trick.cards]
         self._cells = [_CardCell(card, self._picker(card), self) for card in cards]
         self._picked: Card = NO_CARD
         self._keep = Button(tr("Keep"), lambda: self.host.submit(KEEP), shortcut="k", show_shortcut=True)
@@ -62,19 +77,19 @@ class KeepPanel(Panel):
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place both halves."""
         self.take_box(area, scale, WIDTH, HEIGHT)
-        self._keep.place(rect_in(self, PADDING, HEIGHT - 60, LEFT - 2 * PADDING + 16, 42), self.scale)
-        self._take.place(rect_in(self, WIDTH - PADDING - 190, HEIGHT - 60, 190, 42), self.scale)
-        room = WIDTH - LEFT - 2 * PADDING
+        y = HEIGHT - 16 - BUTTON[1]
+        self._keep.place(rect_in(self, PADDING, y, LEFT - PADDING - 20, BUTTON[1]), self.scale)
+        self._take.place(rect_in(self, WIDTH - PADDING - BUTTON[0], y, *BUTTON), self.scale)
+        room = WIDTH - RIGHT - PADDING
         step = min(CARD + GAP, (room - CARD) / max(len(self._cells) - 1, 1))
         for place, cell in enumerate(self._cells):
-            rect = rect_in(self, LEFT + PADDING + place * step, TOP, CARD, CARD * CARD_RATIO)
-            cell.place(rect, self.scale)
+            cell.place(rect_in(self, RIGHT + place * step, TOP, CARD, CARD * CARD_RATIO), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """K keeps; Enter on the card that is picked takes it."""
+        """K keeps; Enter or Space on the card that is picked takes it."""
         focus = self.widgets.focus
         chosen = any(cell is focus and cell.picked for cell in self._cells)
-        if event.type == pygame.KEYDOWN and event.key in keys.ENTER and chosen:
+        if event.type == pygame.KEYDOWN and event.key in keys.ACT and chosen and not keys.is_repeat(event):
             self._make()
             return True
         return super().handle(event)
@@ -89,44 +104,58 @@ class KeepPanel(Panel):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         won, more = self.view.tricks_won[self.view.seat], len(self.view.offered)
-        draw_box(surface, self, tr("Keep, or bid"), tr("your bid card says how many tricks you must win"))
-        s = self.scale
-        divider = rect_in(self, LEFT + 4, TOP, 1, HEIGHT - TOP - 20)
-        divider.w = max(round(s), 1)
+        draw_box(surface, self, tr("Keep, or bid"), tr("a bid card says how many tricks to win"))
+        divider = rect_in(self, LEFT + 2, TOP, 1, HEIGHT - TOP - 16)
+        divider.w = max(round(self.scale), 1)
         paint.panel(surface, divider, theme.DIVIDER)
         words = ntr("Keep the trick", "Keep {count} tricks", more).format(count=more)
-        line(surface, self, words, (PADDING, TOP + 14), "strong", theme.TEXT, room=LEFT - PADDING)
+        room = LEFT - PADDING - 8
+        line(surface, self, words, (PADDING, TOP + 10), "strong", theme.TEXT, room=room)
         counts = tr("tricks {before} → {after}").format(before=won, after=won + more)
-        line(surface, self, counts, (PADDING, TOP + 42), "body", theme.BRASS, room=LEFT - PADDING)
-        line(surface, self, tr("no bid yet"), (PADDING, TOP + 66), "small", room=LEFT - PADDING)
-        left, room = LEFT + PADDING, WIDTH - LEFT - 2 * PADDING - 200
-        first, second = self._future(won, more)
-        line(surface, self, first, (left, HEIGHT - 48), "strong", theme.TEXT, room=room)
-        line(surface, self, second, (left, HEIGHT - 24), "small", room=room)
+        line(surface, self, counts, (PADDING, TOP + 42), "lead", theme.BRASS, room=room)
+        line(surface, self, self._without(self.view.options), (PADDING, TOP + 74), "small", room=room)
+        room = WIDTH - RIGHT - PADDING - BUTTON[0] - 14
+        first, second = self._future(won, won + more - 1)
+        y = HEIGHT - 16 - BUTTON[1] / 2
+        line(surface, self, first, (RIGHT, y - 11), "strong", theme.TEXT, room=room)
+        line(surface, self, second, (RIGHT, y + 13), "small", room=room)
         super().draw(surface)
 
-    def _future(self, won: int, more: int) -> tuple[str, str]:
+    @staticmethod
+    def _without(options: Options) -> str:
+        """What a round without a bid card scores."""
+        points = score(NO_BID, 0, options["scoring"] == "family")
+        return tr("no bid scores {points}").format(points=signed(points))
+
+    def _future(self, won: int, then: int) -> tuple[str, str]:
+        """What taking the picked card comes to."""
         if self._picked == NO_CARD:
-            return tr("Or take a card as your bid"), tr("that trick is then spent")
+            if len(self.view.offered) == 1:
+                return tr("Or take a card as your bid"), tr("the trick is then spent")
+            return tr("Or take a card as your bid"), tr("the trick it lies in is then spent")
         number = self.host.game.deck.number(self._picked)
-        bid = ntr("bid {number}: 1 trick exactly", "bid {number}: {number} tricks exactly", number)
-        tricks = tr("tricks {before} → {after}").format(before=won, after=won + more - 1)
-        if self.view.trump != NO_SUIT:
-            return bid.format(number=number), tricks
-        trump = tr("{suit} become trump").format(suit=suit_word(suit_of(self._picked)))
-        return bid.format(number=number), f"{trump} · {tricks}"
+        bid = ntr("Bid {count}: win exactly 1 trick", "Bid {count}: win exactly {count} tricks", number)
+        if number == 0:
+            bid = tr("Bid 0: win no trick")
+        tricks = tr("tricks {before} → {after}").format(before=won, after=then)
+        if self.view.trump == NO_SUIT:
+            tricks += " · " + tr("{suit} become trump").format(suit=suit_word(suit_of(self._picked)))
+        return bid.format(count=number), tricks
 
     def _picker(self, card: Card) -> Callable[[], None]:
         return lambda: self._pick(card)
 
     def _pick(self, card: Card) -> None:
+        if card != NO_CARD and take(card) not in self.view.legal:
+            self.host.refuse(take(card))
+            return
         self._picked = card
         for cell in self._cells:
             cell.picked = cell.card == card
         self._take.enabled = card != NO_CARD
         self._take.label = tr("Take as bid")
         if card != NO_CARD:
-            self._take.label = tr("Bid {number}").format(number=self.host.game.deck.number(card))
+            self._take.label = tr("Take {card} as bid").format(card=card_signs(self.host.game, card))
 
     def _make(self) -> None:
         if self._picked != NO_CARD:

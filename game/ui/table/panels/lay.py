@@ -9,21 +9,31 @@ from game.rules.cards import NO_CARD, STANDARD, Card
 from game.rules.dealers_dilemma import TRICKS, score
 from game.rules.moves import DIFFERENCE, EASY, LAID_KINDS, TOP, ZERO, Move, first_of, lay, second_of
 from game.rules.views import DealersDilemmaView
-from game.ui import keys
-from game.ui.table.geometry import Pose
+from game.ui import keys, paint, theme
+from game.ui.table.geometry import CARD_RATIO, CORNER, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
 from game.ui.table.words import signed
 from game.ui.widgets import Button
 from game.ui.words import ntr, tr
 
-WIDTH: Final = 650.0  # design units
+WIDTH: Final = 656.0  # design units
 HEIGHT: Final = 226.0
-TOP_OF_KINDS: Final = 50.0
-KIND: Final = (144.0, 54.0)
+TOP_OF_KINDS: Final = 48.0
+KIND: Final = (146.0, 54.0)
 GAP: Final = 8.0
-CARD: Final = 54.0
+BUTTON: Final = (124.0, 44.0)
+CARD: Final = 62.0
+MIDDLE: Final = (PADDING + 64, 162.0)  # of the picture of the two cards
+LEFT: Final = PADDING + 152  # of the words beside it
 NEEDED: Final = 2
+# How the cards are laid, in the order in which they are picked.
+_HOW: Final = {
+    EASY: "The first lies face down, the second face up.",
+    TOP: "The first lies on top of the second.",
+    DIFFERENCE: "They lie crossed, face up; their order does not matter.",
+    ZERO: "They lie side by side, face up; their numbers do not matter.",
+}
 
 
 class LayPanel(Panel):
@@ -38,7 +48,7 @@ class LayPanel(Panel):
         names = {EASY: tr("Easy"), TOP: tr("Top card"), DIFFERENCE: tr("Difference"), ZERO: tr("Zero")}
         self._kinds = {kind: Cell(names[kind], self._chooser(kind), " ") for kind in LAID_KINDS}
         self._swap = Button(tr("Swap"), self._exchange, shortcut="x", show_shortcut=True)
-        self._lay = Button(tr("Lay bid"), self._make, kind="primary")
+        self._lay = Button(tr("Lay bid"), self._make)
         self.widgets.add(*self._kinds.values(), self._swap, self._lay)
         self._change(())
 
@@ -47,11 +57,12 @@ class LayPanel(Panel):
         self.take_box(area, scale, WIDTH, HEIGHT)
         for place, cell in enumerate(self._kinds.values()):
             cell.place(rect_in(self, PADDING + place * (KIND[0] + GAP), TOP_OF_KINDS, *KIND), self.scale)
-        self._lay.place(rect_in(self, WIDTH - PADDING - 130, HEIGHT - 58, 130, 42), self.scale)
-        self._swap.place(rect_in(self, WIDTH - PADDING - 130 - 10 - 108, HEIGHT - 58, 108, 42), self.scale)
+        right, y = WIDTH - PADDING - BUTTON[0], HEIGHT - 14 - BUTTON[1]
+        self._lay.place(rect_in(self, right, y, *BUTTON), self.scale)
+        self._swap.place(rect_in(self, right - 10 - BUTTON[0], y, *BUTTON), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """1 to 4 choose the way, X swaps the cards, Enter lays, Backspace lets go."""
+        """1 to 4 choose the way, X swaps the cards, Enter lays, Backspace lets the last card go."""
         digit = keys.digit(event)
         if digit is not None and 1 <= digit <= len(LAID_KINDS):
             self._choose(LAID_KINDS[digit - 1])
@@ -60,9 +71,9 @@ class LayPanel(Panel):
             self._change(self.picked[:-1])
             self.host.hand_changed()
             return True
-        kinds = list(self._kinds.values())
-        on_other = self.widgets.focus is not None and self.widgets.focus not in kinds
-        if event.type == pygame.KEYDOWN and event.key in keys.ENTER and self._lay.enabled and not on_other:
+        # On another way of laying Enter chooses that; on the button that swaps it swaps.
+        on_other = self.widgets.focus not in (None, self._kinds[self._kind], self._lay)
+        if event.type == pygame.KEYDOWN and event.key in keys.ENTER and not on_other and not keys.is_repeat(event):
             self._make()
             return True
         return super().handle(event)
@@ -88,11 +99,14 @@ class LayPanel(Panel):
         """Draw it."""
         draw_box(surface, self, tr("Lay two cards as your bid"), tr("they take no part in the play"))
         self._draw_cards(surface)
-        left = PADDING + 150
         title, below = self._told()
-        line(surface, self, title, (left, 134), "subheading", room=WIDTH - left - PADDING)
-        line(surface, self, below, (left, 160), "small", room=WIDTH - left - PADDING)
+        line(surface, self, title, (LEFT, 122), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING)
+        line(surface, self, below, (LEFT, 148), "small", room=WIDTH - LEFT - PADDING)
         super().draw(surface)
+        for digit, cell in enumerate(self._kinds.values(), 1):
+            x = PADDING + digit * (KIND[0] + GAP) - GAP - 9
+            colour = theme.ON_BRASS if cell.picked else theme.FAINT
+            line(surface, self, str(digit), (x, TOP_OF_KINDS + 13), "small_strong", colour, "midright")
 
     # What is picked.
 
@@ -134,8 +148,10 @@ class LayPanel(Panel):
             cell.picked = kind == self._kind
             cell.open = move is None or move in self.view.legal
             cell.under = self._brief(kind, move)
-        self._lay.enabled = self.move in self.view.legal
-        self._swap.enabled = len(self.picked) == NEEDED and self._kind in (EASY, TOP)
+        # Pressing it before there is a bid says what is missing.
+        self._lay.kind = "primary" if self.move in self.view.legal else "secondary"
+        self._swap.visible = self._kind in (EASY, TOP)
+        self._swap.enabled = len(self.picked) == NEEDED
         missing = NEEDED - len(self.picked)
         self.prompt = ntr("Choose one more card for your bid", "Choose two cards for your bid", missing)
         if not missing:
@@ -149,15 +165,24 @@ class LayPanel(Panel):
         first, second = STANDARD.number(first_of(move)), STANDARD.number(second_of(move))
         if kind == EASY:
             return tr("hidden {first}, shown {second}").format(first=first, second=second)
+        if kind == DIFFERENCE and not first - second:
+            return tr("same numbers")
         return tr("exactly {number}").format(number=first if kind == TOP else first - second)
 
     def _told(self) -> tuple[str, str]:
         """What the bid says, and what it scores made and missed."""
         move = self.move
-        if move is None or move not in self.view.legal:
-            return tr("Choose two cards of your hand"), tr("1 to 4 or a press choose how to lay them.")
+        if move is None:
+            missing = NEEDED - len(self.picked)
+            return ntr("Choose one more card", "Choose two cards of your hand", missing), tr(_HOW[self._kind])
+        if move not in self.view.legal:
+            return tr("This cannot be laid"), self.host.game.refusal(self.view, move)
         first, second = STANDARD.number(first_of(move)), STANDARD.number(second_of(move))
         best = max(score(move, won) for won in range(TRICKS + 1))
+        if self._kind == EASY and first == second:
+            missed = tr("Missed: −1 for every trick off.")
+            title = tr("{count} tricks exactly").format(count=second)
+            return title, tr("Made: {best}. {missed}").format(best=signed(best), missed=missed)
         if self._kind == EASY:
             title = tr("{second} tricks, or {first}").format(first=first, second=second)
             other = score(move, first)
@@ -173,23 +198,27 @@ class LayPanel(Panel):
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
         """The two cards as they would lie on the table."""
-        if not self.picked:
-            return
-        s, middle = self.scale, rect_in(self, PADDING + 64, 164, 0, 0).topleft
+        s, middle = self.scale, rect_in(self, *MIDDLE, 0, 0).topleft
         width, x, y = CARD * s, *middle
         move = self.move
         if move is None:
-            self.host.art.draw(surface, Pose(x, y, 0, width, self.picked[0]))
+            for place, left in enumerate((x - 33 * s, x + 33 * s)):
+                if place < len(self.picked):
+                    self.host.art.draw(surface, Pose(left, y, 0, width, self.picked[place]))
+                    continue
+                slot = pygame.Rect(0, 0, round(width), round(width * CARD_RATIO))
+                slot.center = round(left), round(y)
+                paint.panel(surface, slot, None, theme.HAIRLINE, round(width * CORNER), max(round(1.2 * s), 1))
             return
         first, second = first_of(move), second_of(move)
         if self._kind == DIFFERENCE:
             poses = [Pose(x, y, 0, width, first), Pose(x, y, 90, width, second)]
         elif self._kind == TOP:
-            poses = [Pose(x + 12 * s, y - 8 * s, 0, width, second), Pose(x - 12 * s, y + 4 * s, 0, width, first)]
+            poses = [Pose(x + 15 * s, y - 6 * s, 0, width, second), Pose(x - 15 * s, y + 6 * s, 0, width, first)]
         elif self._kind == ZERO:
-            poses = [Pose(x - 30 * s, y, 0, width, first), Pose(x + 30 * s, y, 0, width, second)]
+            poses = [Pose(x - 33 * s, y, 0, width, first), Pose(x + 33 * s, y, 0, width, second)]
         else:
-            poses = [Pose(x - 30 * s, y, 0, width, second), Pose(x + 30 * s, y, 0, width, NO_CARD)]
+            poses = [Pose(x - 33 * s, y, 0, width, second), Pose(x + 33 * s, y, 0, width, NO_CARD)]
         for pose in poses:
             self.host.art.draw(surface, pose)
 
