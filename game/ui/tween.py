@@ -137,15 +137,20 @@ class Timeline:
     def update(self, dt: float) -> None:
         """Move on by ``dt`` seconds."""
         target = self.now + max(dt, 0.0)
-        for tween in list(self._running):
-            tween.update(target - self.now)
-        self._running = [tween for tween in self._running if not tween.done]
         while self._waiting and self._waiting[0][0] <= target:
             at, _order, tween = self._waiting.pop(0)
-            tween.update(target - at)
+            self._advance(max(at, self.now))
+            tween.update(self.now - at)
             if not tween.done:
                 self._running.append(tween)
-        self.now = target
+        self._advance(target)
+
+    def _advance(self, to: float) -> None:
+        step, self.now = to - self.now, to
+        running, self._running = self._running, []
+        for tween in running:
+            tween.update(step)
+        self._running = [tween for tween in running if not tween.done] + self._running
 
     def skip(self) -> None:
         """Go to the end at once: every act is done and every movement ends, in order of time."""
