@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path as FilePath
 
-from fontTools.pens.svgPathPen import SVGPathPen  # type: ignore[import-untyped]  # no types published
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
 
 from .paths import Path, bounds, mapped, parse, placed
 
