@@ -69,11 +69,12 @@ class TableInput:
             return controller.handle(event)
         if controller.keyboard and event.key == pygame.K_UP:
             controller.keyboard = False
-            panel.widgets.set_focus(panel.widgets.focus)
+            _show_focus(panel, True)
             return True
         before = panel.widgets.focus
         used = panel.handle(event)
         if event.key == pygame.K_DOWN and (not used or panel.widgets.focus is before):
+            _show_focus(panel, False)
             return controller.step(0)
         return used
 
@@ -92,10 +93,19 @@ class TableInput:
         if keys.is_command(event) and event.key == pygame.K_z:
             table.undo()
             return True
+        if keys.is_new_match(event):
+            table.ask_for_new_match()
+            return True
         if event.key == pygame.K_TAB and keys.is_plain(event) and not keys.is_repeat(event):
             table.open_scores()
             return True
         return False
+
+
+def _show_focus(panel: "Panel", shown: bool) -> None:
+    """Outline the panel's focus only while the keys are on the panel, not on the hand."""
+    panel.widgets.keyboard = shown
+    panel.widgets.set_focus(panel.widgets.focus)
 
 
 def _is_press(event: pygame.event.Event) -> bool:

@@ -71,6 +71,8 @@ class LayPanel(Panel):
             self._change(self.picked[:-1])
             self.host.hand_changed()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_DOWN and self.widgets.focus is None:
+            return False  # the keys go to the hand first
         # On another way of laying Enter chooses that; on the button that swaps it swaps.
         on_other = self.widgets.focus not in (None, self._kinds[self._kind], self._lay)
         if event.type == pygame.KEYDOWN and event.key in keys.ENTER and not on_other and not keys.is_repeat(event):
@@ -84,6 +86,8 @@ class LayPanel(Panel):
             self._change(tuple(other for other in self.picked if other != card))
         else:
             self._change((*self.picked, card)[-NEEDED:])
+        # Whoever comes up from the hand with two cards lays them.
+        self.widgets.set_focus(self._lay if len(self.picked) == NEEDED else None)
         self.host.hand_changed()
         return True
 
