@@ -37,6 +37,13 @@ def is_letter(event: pygame.event.Event, letter: str) -> bool:
     return bool(event.key == ord(letter.lower())) or _keypad_digit(event.key) == letter
 
 
+def is_new_match(event: pygame.event.Event) -> bool:
+    """Whether Ctrl+N was pressed, once."""
+    if event.type != pygame.KEYDOWN or event.key != pygame.K_n:
+        return False
+    return is_command(event) and not is_repeat(event)
+
+
 def digit(event: pygame.event.Event) -> int | None:
     """The digit that was pressed, on the row or the keypad."""
     if event.type != pygame.KEYDOWN or not is_plain(event) or is_repeat(event):

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.ui import paint, text, theme, units
+from game.ui import keys, paint, text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes import dialog
 from game.ui.widgets import Button
@@ -29,7 +29,7 @@ class PauseScene(Scene):
     """
 
     opaque: ClassVar[bool] = False
-    least: ClassVar[units.Size] = (440, 520)
+    least: ClassVar[units.Size] = (440, 646)
 
     def __init__(self, app: "App", table: "TableScene") -> None:
         super().__init__(app)
@@ -41,6 +41,7 @@ class PauseScene(Scene):
             Button(tr("Scores"), self._scores, shortcut="s"),
             Button(tr("Rules"), app.show_rules, shortcut="r"),
             Button(tr("Settings"), self._settings, shortcut="e"),
+            Button(tr("New match"), lambda: ask_for_new_match(app, table), shortcut="n"),
             Button(tr("Leave the table"), app.home, shortcut="l"),
             Button(tr("Give up the match"), self._give_up, shortcut="g"),
             Button(tr("Quit"), app.quit, shortcut="q"),
@@ -64,6 +65,9 @@ class PauseScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; nothing goes on to the table."""
+        if keys.is_new_match(event):
+            ask_for_new_match(self.app, self.table)
+            return True
         super().handle(event)
         return event.type != pygame.MOUSEMOTION
 
@@ -104,3 +108,16 @@ class PauseScene(Scene):
 
         body = tr("The match ends here and is not counted. It cannot be resumed.")
         dialog.ask(self.app, tr("Give up the match?"), body, tr("Give up"), end)
+
+
+def ask_for_new_match(app: "App", table: "TableScene") -> None:
+    """Ask whether another match, with the same players and rules, is to begin in place of the one on the table."""
+
+    def begin() -> None:
+        record = table.match.record
+        app.start_match(record.game, record.options, table.match.seats)
+
+    body = tr("The new match has the same players and rules.")
+    if not table.match.over:
+        body = tr("The match on the table ends here and is not counted. The new one has the same players and rules.")
+    dialog.ask(app, tr("Begin a new match?"), body, tr("New match"), begin)

@@ -4,10 +4,12 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
+from game.rules.options import Options
 from game.rules.registry import GAMES
 from game.ui import keys, paint, text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes.setup_rows import Backdrop
+from game.ui.table.scene import TableScene
 from game.ui.widgets import Button, Choice, ScrollPanel, Widget
 from game.ui.words import tr
 
@@ -21,7 +23,7 @@ _LINE: Final = 1.32  # line height to that of the font
 _INDENT: Final = 22
 
 
-class _Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of text as it is drawn: pixels from the top and the left edge, and how."""
 
     y: int
@@ -37,6 +39,7 @@ class Paragraphs(Widget):
 
     Attributes:
         source: The text.
+        lines: As they are drawn, once it has been broken into lines.
     """
 
     focusable = False
@@ -44,7 +47,7 @@ class Paragraphs(Widget):
     def __init__(self, source: str) -> None:
         super().__init__()
         self.source = source
-        self._lines: list[_Line] = []
+        self.lines: list[TextLine] = []
 
     def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - there is nothing to press
         """Never: there is nothing to press."""
@@ -53,7 +56,7 @@ class Paragraphs(Widget):
     def flow(self, width: int, scale: float) -> int:
         """Break the text into lines of at most ``width`` pixels; returns the height of all."""
         self.scale = scale
-        self._lines = []
+        self.lines = []
         y = 0
         for block in blocks(self.source):
             y = self._add(block, y, width)
@@ -62,7 +65,7 @@ class Paragraphs(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the lines that can be seen."""
         seen = surface.get_clip()
-        for line in self._lines:
+        for line in self.lines:
             y = self.rect.top + line.y
             size = text.size(line.style, self.scale)
             high = text.line_height(line.style, size)
@@ -86,7 +89,7 @@ class Paragraphs(Widget):
         high = round(text.line_height(style, size) * (_LINE if style == "body" else 1.1))
         y += self.px(above) if y else 0
         for place, line in enumerate(text.wrap(words, style, size, width - indent)):
-            self._lines.append(_Line(y, indent, line, style, colour, bool(indent) and place == 0))
+            self.lines.append(TextLine(y, indent, line, style, colour, bool(indent) and place == 0))
             y += high
         return y
 
@@ -106,6 +109,16 @@ def blocks(source: str) -> list[str]:
         else:
             found[-1] += " " + line
     return found
+
+
+def in_force(game_key: str, options: Options) -> str:
+    """A section, in the marks of :class:`Paragraphs`, that says which options a match is played with."""
+    lines = [f"## {tr('In this match')}", ""]
+    for row in GAMES[game_key].options:
+        chosen = next(choice for choice in row.choices if choice.value == options[row.key])
+        says = f"{tr(chosen.label)}. {tr(chosen.help)}" if chosen.help else tr(chosen.label)
+        lines.append(f"- {tr(row.label)}: {says}")
+    return "\n".join(lines) + "\n"
 
 
 class RulesScene(Scene):
@@ -182,7 +195,13 @@ class RulesScene(Scene):
         self.widgets.draw(surface)
 
     def _load(self, game_key: str) -> None:
-        self._text.source = self.app.assets.text("rules", f"{game_key}.md")
+        source = self.app.assets.text("rules", f"{game_key}.md")
+        tables = [scene for scene in self.app.scenes if isinstance(scene, TableScene)]
+        if tables and tables[-1].game_key == game_key:
+            # Before the first section: whoever asks during a match wants to know what holds in it.
+            place = source.index("\n## ") + 1
+            source = source[:place] + in_force(game_key, tables[-1].match.record.options) + "\n" + source[place:]
+        self._text.source = source
 
     def _show(self, game_key: str) -> None:
         self.game_key = game_key

@@ -42,6 +42,13 @@ def open_menu(app: "App", table: "TableScene") -> None:
     app.push(PauseScene(app, table))
 
 
+def ask_for_new_match(app: "App", table: "TableScene") -> None:
+    """Ask whether another match is to begin in place of this one."""
+    from game.ui.scenes.pause import ask_for_new_match as ask  # noqa: PLC0415
+
+    ask(app, table)
+
+
 def open_score_sheet(app: "App", match: Match, view: View) -> None:
     """Open the score sheet of the match."""
     from game.ui.scenes.score_sheet import ScoreSheetScene  # noqa: PLC0415

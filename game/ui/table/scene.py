@@ -296,6 +296,11 @@ class TableScene(Scene):
         self._finish()
         others.open_menu(self.app, self)
 
+    def ask_for_new_match(self) -> None:
+        """Ask whether another match is to begin in place of this one."""
+        self._finish()
+        others.ask_for_new_match(self.app, self)
+
     def open_scores(self) -> None:
         """Open the score sheet."""
         self._finish()

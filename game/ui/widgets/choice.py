@@ -36,7 +36,7 @@ class Choice(Widget, Generic[T]):
         self.style = style
         self.off: set[T] = set()
         self._pointer: tuple[int, int] | None = None
-        self._down_on: T | None = None
+        self._down_on: int | None = None  # the place of the pill that got the press
 
     def pills(self, width: int, scale: float) -> list[pygame.Rect]:
         """Where the pills are in a row of ``width`` pixels from 0, 0; more rows when one does not hold them."""
@@ -66,20 +66,20 @@ class Choice(Widget, Generic[T]):
     def contains(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on one of the pills."""
         self._pointer = pos
-        return super().contains(pos) and self._value_at(pos) is not None
+        return super().contains(pos) and self._place_at(pos) is not None
 
     def press(self, pos: tuple[int, int]) -> None:
         """Remember the pill that got the press."""
-        self._down_on = self._value_at(pos)
+        self._down_on = self._place_at(pos)
 
     def activate(self, pos: tuple[int, int] | None = None) -> None:
         """Choose the pill at a point; by key, the next one."""
         if pos is None:
             self._step(1, around=True)
             return
-        value = self._value_at(pos)
-        if value is not None and value == self._down_on:
-            self._choose(value)
+        place = self._place_at(pos)
+        if place is not None and place == self._down_on:
+            self._choose(self.values[place][0])
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Left and right go along the row, and a digit picks a value written with it."""
@@ -116,10 +116,11 @@ class Choice(Widget, Generic[T]):
         width = max(self.px(theme.FOCUS_WIDTH), 2)
         paint.outline(surface, rect, theme.BRASS, width, self.px(theme.FOCUS_GAP), rect.height // 2)
 
-    def _value_at(self, pos: tuple[int, int]) -> T | None:
-        for (value, _words), rect in zip(self.values, self.pills(self.rect.width, self.scale), strict=True):
-            if rect.move(self.rect.topleft).collidepoint(pos) and value not in self.off:
-                return value
+    def _place_at(self, pos: tuple[int, int]) -> int | None:
+        """Which pill is at a point; its place, since None may well be a value."""
+        for place, rect in enumerate(self.pills(self.rect.width, self.scale)):
+            if rect.move(self.rect.topleft).collidepoint(pos) and self.values[place][0] not in self.off:
+                return place
         return None
 
     def _step(self, direction: int, around: bool = False) -> bool:
