@@ -2,7 +2,10 @@
 
 import pytest
 
+from game.rules.cards import NO_CARD
 from game.rules.record import SeatPlan
+from game.rules.views import OhHellView
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.home import HomeScene
 from game.ui.scenes.pause import PauseScene
@@ -109,6 +112,20 @@ def test_ctrl_n_changes_nothing_until_it_is_confirmed(pilot: Pilot) -> None:
     pilot.key("escape")
     assert pilot.top is table
     assert (table.match.to_json(), table.panel) == (before, panel)
+
+
+def test_the_menu_over_covered_hands_uncovers_none(pilot: Pilot) -> None:
+    table = at_the_table(pilot, humans=4)
+    assert isinstance(pilot.top, CurtainScene)
+    pilot.key("n", ctrl=True)
+    assert isinstance(pilot.top, CurtainScene)
+    pilot.app.pop()  # the table as it is before anybody has come
+    table.open_menu()
+    pilot.frames(30)
+    assert isinstance(pilot.top, PauseScene)
+    view = table.view
+    assert isinstance(view, OhHellView)
+    assert {pose.card for pose in table.cards.poses.values()} <= {NO_CARD, view.turned}
 
 
 def test_quit_ends_the_program(pilot: Pilot) -> None:
