@@ -16,6 +16,8 @@ from game.ui.units import LEAST_WINDOW, Size
 DEFAULT_SIZE: Final[Size] = (1280, 720)
 TITLE_BAR: Final = 32  # pixels above a window's surface that a title bar takes, about
 _TASK_BAR: Final = 56
+_FRAME_REACH: Final = (40, 80)  # points; the left and upper edges of a window's frame are thinner
+_SETTLING: Final = 1500  # milliseconds in which a window manager puts its frame around a new window
 _GRIP: Final = 120  # pixels of the title bar that must be on a display for a window to be moved by it
 _CENTRED_ON: Final = 0x2FFF0000  # SDL: centred on the display whose number is added
 _POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -60,7 +62,11 @@ class Display:
         self.fullscreen = False
         self._maximised = False
         self._normal: Place = (*rect.topleft, *rect.size)
+        self._asked = rect.topleft
+        self._opened = pygame.time.get_ticks()
+        self._frame = (0, 0)
         if place is None and not _fits(DEFAULT_SIZE, on.size):
+            self._maximised = True
             self._window.maximize()
         self.surface = self._window.get_surface()
         # The surface object may stay the same while it grows, so its size is kept apart.
@@ -75,8 +81,9 @@ class Display:
 
     @property
     def place(self) -> Place:
-        """Where the window is, or was before it was maximised or made to cover the display."""
-        return self._normal
+        """Where to open the window again: where it is, or was before it was maximised or covered the display."""
+        x, y, width, height = self._normal
+        return x - self._frame[0], y - self._frame[1], width, height
 
     def refresh(self) -> bool:
         """Take the present surface; True if its size has changed, with or without an event that said so."""
@@ -93,10 +100,11 @@ class Display:
         if self.fullscreen:
             self._window.set_windowed()
             self._window.resizable = True
-            if not self._maximised:
-                x, y, width, height = self._normal
-                self._window.size = (width, height)
-                self._window.position = (x, y)
+            x, y, width, height = self._normal
+            self._window.size = (width, height)
+            self._window.position = (x, y)
+            if self._maximised:
+                self._window.maximize()
         else:
             self._note_place()
             self._window.set_fullscreen(True)
@@ -112,6 +120,7 @@ class Display:
 
     def note(self, event: pygame.event.Event) -> None:
         """Take in what an event says about the window."""
+        was_visible = self.visible
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.visible = False
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED):
@@ -119,9 +128,12 @@ class Display:
         if event.type == pygame.WINDOWMAXIMIZED:
             self._maximised = True
         elif event.type == pygame.WINDOWRESTORED:
-            self._maximised = False
+            # It also comes when a window begins to cover the display, and when a minimised one is back.
+            self._maximised = self._maximised and (self.fullscreen or not was_visible)
         elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWRESIZED):
             self._note_place()
+            if event.type == pygame.WINDOWMOVED and pygame.time.get_ticks() - self._opened < _SETTLING:
+                self._note_frame()
 
     def in_pixels(self, event: pygame.event.Event) -> pygame.event.Event:
         """The event with its pointer position in pixels of the surface."""
@@ -141,6 +153,12 @@ class Display:
         points, pixels = self._window.size, self.size
         across, down = points[0] / max(pixels[0], 1), points[1] / max(pixels[1], 1)
         return pygame.Rect(round(rect.x * across), round(rect.y * down), round(rect.w * across), round(rect.h * down))
+
+    def _note_frame(self) -> None:
+        """Some window managers put the frame where the window was asked for; it must not wander at each start."""
+        aside, down = self._normal[0] - self._asked[0], self._normal[1] - self._asked[1]
+        thin = 0 <= aside <= _FRAME_REACH[0] and 0 <= down <= _FRAME_REACH[1]
+        self._frame = (aside, down) if thin else (0, 0)
 
     def _note_place(self) -> None:
         if not self.fullscreen and not self._maximised:

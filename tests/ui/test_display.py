@@ -100,3 +100,74 @@ def test_body_text_is_large_enough() -> None:
 
     assert text.size("body", units.scale((1920, 1080))) >= 18
     assert theme.TARGET >= 44
+
+
+class FakeWindow:
+    """Notes what is asked of it and does it at once, where this window manager's frame allows."""
+
+    def __init__(self, position: units.Size, size: units.Size) -> None:
+        self.position, self.size = position, size
+        self.resizable = False
+        self.asked: list[str] = []
+
+    def set_windowed(self) -> None:
+        self.asked.append("windowed")
+
+    def set_fullscreen(self, desktop: bool) -> None:
+        assert desktop
+        self.asked.append("fullscreen")
+
+    def maximize(self) -> None:
+        self.asked.append("maximize")
+
+
+def shown_at(position: units.Size) -> tuple[Display, FakeWindow]:
+    window = FakeWindow(position, (1280, 720))
+    shown = Display.__new__(Display)
+    shown._window = window  # type: ignore[assignment]
+    shown.visible, shown.fullscreen, shown._maximised = True, False, False
+    shown._normal = (*position, 1280, 720)
+    shown._asked, shown._opened, shown._frame = position, pygame.time.get_ticks(), (0, 0)
+    return shown, window
+
+
+def note(shown: Display, *kinds: int) -> None:
+    for kind in kinds:
+        shown.note(pygame.event.Event(kind))
+
+
+def test_a_maximised_window_is_maximised_again_after_full_screen() -> None:
+    shown, window = shown_at((100, 100))
+    note(shown, pygame.WINDOWMAXIMIZED)
+    window.position, window.size = (0, 19), (1920, 1061)
+    note(shown, pygame.WINDOWMOVED, pygame.WINDOWRESIZED)
+    shown.toggle_fullscreen()
+    window.position, window.size = (0, 0), (1920, 1080)
+    note(shown, pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWRESTORED)
+    shown.toggle_fullscreen()
+    assert window.asked == ["fullscreen", "windowed", "maximize"]
+    assert window.resizable
+    assert shown.place == (100, 100, 1280, 720), "where it goes when it is restored"
+
+
+def test_a_minimised_window_that_was_maximised_is_so_again() -> None:
+    shown, window = shown_at((100, 100))
+    note(shown, pygame.WINDOWMAXIMIZED, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)
+    window.position, window.size = (0, 19), (1920, 1061)
+    note(shown, pygame.WINDOWRESIZED)
+    assert shown.place == (100, 100, 1280, 720)
+    note(shown, pygame.WINDOWRESTORED)
+    window.position, window.size = (200, 150), (1100, 640)
+    note(shown, pygame.WINDOWMOVED, pygame.WINDOWRESIZED)
+    assert shown.place == (200, 150, 1100, 640)
+
+
+def test_a_window_does_not_wander_by_the_width_of_its_frame() -> None:
+    shown, window = shown_at((320, 180))
+    window.position = (321, 200)
+    note(shown, pygame.WINDOWMOVED)
+    assert shown.place[:2] == (320, 180)
+    shown._opened -= 60_000
+    window.position = (421, 300)
+    note(shown, pygame.WINDOWMOVED)
+    assert shown.place[:2] == (420, 280)
