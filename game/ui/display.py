@@ -111,8 +111,10 @@ class Display:
         self.fullscreen = not self.fullscreen
 
     def resize(self, size: Size) -> None:
-        """Give the window another size, in its own points."""
+        """Give the window another size, in its own points; it is maximised no longer."""
         self._window.size = size
+        self._maximised = False
+        self._note_place()
 
     def close(self) -> None:
         """Close the window."""

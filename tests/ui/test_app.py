@@ -238,9 +238,7 @@ def test_without_a_folder_to_write_to(tmp_path: Path) -> None:
 
 def test_settings_and_place_are_there_the_next_time(tmp_path: Path) -> None:
     first = Pilot(tmp_path)
-    first.post(pygame.WINDOWRESTORED)  # it was opened maximised: the default does not fit SDL's dummy display
     first.resize((1024, 650))
-    first.post(pygame.WINDOWRESIZED, x=1024, y=650)
     first.app.settings.table = "wine"
     first.close()
     second = Pilot(tmp_path, size=(1024, 650))
