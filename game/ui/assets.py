@@ -4,6 +4,7 @@ import io
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -106,7 +107,7 @@ class Assets:
 
     def suit_colour(self, suit: str, *, four: bool, on_dark: bool) -> theme.RGB:
         """The colour of a suit (``S H D C``), on cards or as a mark on the dark table."""
-        row = self._colours()[{"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[suit]]
+        row = self._colours[{"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}[suit]]
         name = ("on_dark_" if on_dark else "") + ("four" if four else "two")
         colour = pygame.Color(row[name])
         return colour.r, colour.g, colour.b
@@ -115,13 +116,14 @@ class Assets:
         """A text file of the assets, by its path in the folder."""
         return self.folder.joinpath(*parts).read_text(encoding="utf-8")
 
+    @cached_property
     def _colours(self) -> dict[str, dict[str, str]]:
         loaded: dict[str, dict[str, str]] = json.loads(self.text("cards", "colours.json"))
         return loaded
 
     def _four_colours(self) -> list[tuple[bytes, bytes]]:
         if self._four is None:
-            rows = self._colours().values()
+            rows = self._colours.values()
             self._four = [(row["two"].encode(), row["four"].encode()) for row in rows if row["two"] != row["four"]]
         return self._four
 
@@ -186,20 +188,21 @@ def _gradient(colours: tuple[theme.RGB, theme.RGB, theme.RGB]) -> list[bytes]:
 
 
 def _add_grain(surface: pygame.Surface) -> None:
-    rng = Random(7)  # the same felt every time
-    brighter = bytearray()
-    darker = bytearray()
-    for _pixel in range(_GRAIN * _GRAIN):
-        value = rng.random() + rng.random() - 1  # most grains are faint
-        light, dark = max(value, 0), max(-value, 0)
-        brighter += bytes([round(light * _GRAIN_DEPTH)] * 3)
-        darker += bytes([round(dark * _GRAIN_DEPTH)] * 3)
-    size = (_GRAIN, _GRAIN)
-    tiles = (
-        (pygame.image.frombuffer(bytes(brighter), size, "RGB"), pygame.BLEND_RGB_ADD),
-        (pygame.image.frombuffer(bytes(darker), size, "RGB"), pygame.BLEND_RGB_SUB),
-    )
-    for x in range(0, surface.get_width(), _GRAIN):
-        for y in range(0, surface.get_height(), _GRAIN):
-            for tile, mode in tiles:
+    noise = Random(7).randbytes(_GRAIN * _GRAIN)  # the same felt every time
+    for grains, mode in ((_grains(1), pygame.BLEND_RGB_ADD), (_grains(-1), pygame.BLEND_RGB_SUB)):
+        tile = pygame.Surface((_GRAIN, _GRAIN), 0, 32)
+        grey = pygame.image.frombuffer(noise.translate(grains), (_GRAIN, _GRAIN), "P")
+        grey.set_palette([(shade, shade, shade) for shade in range(_GRAIN_DEPTH + 1)])
+        tile.blit(grey, (0, 0))
+        for x in range(0, surface.get_width(), _GRAIN):
+            for y in range(0, surface.get_height(), _GRAIN):
                 surface.blit(tile, (x, y), special_flags=mode)
+
+
+def _grains(sign: int) -> bytes:
+    """How deep a grain is for each value of a random byte; half are brighter, half darker."""
+    shades = []
+    for value in range(256):
+        side = (value - 127.5) / 127.5 * sign
+        shades.append(round((1 - (1 - max(side, 0.0)) ** 0.5) * _GRAIN_DEPTH))
+    return bytes(shades)

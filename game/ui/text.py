@@ -8,6 +8,7 @@ text is cleaned first, cut into runs of one direction and one font, and each run
 import unicodedata
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import pygame
@@ -219,6 +220,7 @@ def blit(
     return rect
 
 
+@cache
 def _file(face: str) -> str:
     return str(paths.assets() / "fonts" / face)
 
