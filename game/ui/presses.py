@@ -4,6 +4,8 @@ from typing import Final
 
 import pygame
 
+from game.ui import keys
+
 REPEAT_AFTER: Final = 350  # milliseconds until a held key repeats
 REPEAT_EVERY: Final = 45
 DOUBLE_CLICK: Final = 0.35  # seconds
@@ -28,6 +30,7 @@ class Presses:
         self.pointer: tuple[int, int] | None = None
         self._now = 0.0
         self._down: set[int] = set()
+        self._commanded = False  # the last key was a command: the text it may also stand for is not meant
         self._clicked: tuple[int, int] | None = None  # where the press being handled is
         self._changed: tuple[float, tuple[int, int]] | None = None  # when and where a click changed the scene
 
@@ -47,8 +50,11 @@ class Presses:
         match event.type:
             case pygame.KEYDOWN:
                 return self._key(event)
+            case pygame.TEXTINPUT if self._commanded:
+                return None
             case pygame.KEYUP:
                 self._down.discard(event.key)
+                self._commanded = False
             case pygame.WINDOWFOCUSLOST:
                 self._down.clear()
             case pygame.WINDOWLEAVE:
@@ -62,6 +68,7 @@ class Presses:
         return event
 
     def _key(self, event: pygame.event.Event) -> pygame.event.Event | None:
+        self._commanded = keys.is_command(event)
         if event.key not in self._down:
             self._down.add(event.key)
             return event

@@ -162,6 +162,21 @@ def test_double_click_presses_nothing_on_the_next_screen(pilot: Pilot) -> None:
     assert hits == [1], "a click of its own is no double click"
 
 
+def test_a_command_types_nothing(pilot: Pilot) -> None:
+    pilot.app.push(SetupScene(pilot.app, "oh_hell"))
+    setup = pilot.top
+    assert isinstance(setup, SetupScene)
+    field = setup.players.rows[1].name
+    pilot.click(field)
+    command = {"key": pygame.K_PLUS, "mod": pygame.KMOD_LCTRL, "unicode": "+", "scancode": 0}
+    pilot.post(pygame.KEYDOWN, **command)
+    pilot.text("+")  # as X sends it along
+    pilot.post(pygame.KEYUP, **command)
+    assert "+" not in field.value
+    pilot.text("+")
+    assert field.value == "+"
+
+
 def test_a_held_key_acts_once(pilot: Pilot, probe: Probe) -> None:
     probe.widgets.set_focus(probe.button)
     for _ in range(5):
