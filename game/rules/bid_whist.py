@@ -284,10 +284,8 @@ class BidWhistState(State):
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         if max(self.scores) >= self.target or min(self.scores) <= -self.target:
-            self.phase = OVER
             # No deal moves both sides the same way, so one side alone wins, and it is the higher.
-            best = max(self.scores)
-            self.winners = [seat for seat in range(PLAYERS) if self.scores[seat] == best]
+            self._end_match()
 
 
 class BidWhist(Game[BidWhistState, BidWhistView]):

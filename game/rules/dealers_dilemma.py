@@ -31,7 +31,7 @@ from game.rules.cards import (
     set_of,
     suit_of,
 )
-from game.rules.game import CHOOSE, DEAL, EARLY_END, LAY, OVER, PLAY, Deal, Game, State
+from game.rules.game import CHOOSE, DEAL, EARLY_END, LAY, PLAY, Deal, Game, State
 from game.rules.moves import CHOOSE as CHOOSE_MOVE
 from game.rules.moves import (
     DIFFERENCE,
@@ -287,11 +287,6 @@ class DealersDilemmaState(State):
             self.to_act = who_may_stop(self.scores, rounds_left)
             if self.to_act != NOBODY:
                 self.phase = EARLY_END
-
-    def _end_match(self) -> None:
-        self.phase = OVER
-        best = max(self.scores)
-        self.winners = [seat for seat in range(PLAYERS) if self.scores[seat] == best]
 
 
 class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):

@@ -148,6 +148,12 @@ class State(ABC):
         self.tricks = []
         self.tricks_won = [0] * self.players
 
+    def _end_match(self) -> None:
+        """The match is over: the highest total wins, equal ones all win."""
+        self.phase = OVER
+        best = max(self.scores)
+        self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
+
     def _copy_into(self, other: Self) -> None:
         """Give another State the common attributes of this one."""
         other.players = self.players

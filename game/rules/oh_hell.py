@@ -26,7 +26,7 @@ from game.rules.cards import (
     set_of,
     suit_of,
 )
-from game.rules.game import CALL, DEAL, OVER, PLAY, Deal, Game, State
+from game.rules.game import CALL, DEAL, PLAY, Deal, Game, State
 from game.rules.moves import CALL as CALL_MOVE
 from game.rules.moves import Move, call, kind_of, second_of
 from game.rules.options import OFF, ON, Choice, Option, Options, Preset, switch
@@ -292,9 +292,7 @@ class OhHellState(State):
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         if len(self.results) == len(self.sizes):
-            self.phase = OVER
-            best = max(self.scores)
-            self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
+            self._end_match()
 
 
 class OhHell(Game[OhHellState, OhHellView]):

@@ -31,7 +31,7 @@ from game.rules.cards import (
     set_of,
     suit_of,
 )
-from game.rules.game import DEAL, KEEP, OVER, PLAY, Deal, Game, State
+from game.rules.game import DEAL, KEEP, PLAY, Deal, Game, State
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import KEEPING, TAKE, Move, kind_of, second_of, take
 from game.rules.options import Choice, Option, Options, Preset
@@ -267,9 +267,7 @@ class TrickOrBidState(State):
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         if len(self.results) == self.players:
-            self.phase = OVER
-            best = max(self.scores)
-            self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
+            self._end_match()
 
 
 class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):

@@ -2,8 +2,6 @@
 
 import io
 import json
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -12,9 +10,9 @@ from typing import Final
 import pygame
 
 from game.ui import theme
+from game.ui.cache import SurfaceCache
 
 CARD_RATIO: Final = 1.4  # height to width
-ANGLE_STEP: Final = 2  # degrees between kept rotations
 _KEPT_PIXELS: Final = 40_000_000  # about 160 MB
 _FELT_WIDTH: Final = 160  # the gradient is made at this width and scaled up
 _GRAIN: Final = 128  # side of the tile of grain
@@ -30,10 +28,7 @@ class Assets:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
-        self._turned: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
-        self._turned_pixels = 0
+        self._kept = SurfaceCache(_KEPT_PIXELS)
         self._four: list[tuple[bytes, bytes]] | None = None
 
     def card(
@@ -58,7 +53,7 @@ class Assets:
                     source = source.replace(two, other)
             return self._drawn(source, (width_px, card_height(width_px)))
 
-        return self._once(("card", deck_key, card_text, width_px, four, large), make)
+        return self._kept.once(("card", deck_key, card_text, width_px, four, large), make)
 
     def back(self, name: str, width_px: int) -> pygame.Surface:
         """A card's back; ``name`` as the setting has it."""
@@ -67,7 +62,7 @@ class Assets:
             source = (self.folder / "backs" / f"{name}.svg").read_bytes()
             return self._drawn(source, (width_px, card_height(width_px)))
 
-        return self._once(("back", name, width_px), make)
+        return self._kept.once(("back", name, width_px), make)
 
     def icon(self, name: str, size_px: int, colour: theme.RGB | None = None) -> pygame.Surface:
         """An icon, square; in one colour if given, else in its own."""
@@ -80,30 +75,13 @@ class Assets:
                 drawn.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return drawn
 
-        return self._once(("icon", name, size_px, colour), make)
+        return self._kept.once(("icon", name, size_px, colour), make)
 
     def felt(self, size: tuple[int, int], table: str) -> pygame.Surface:
         """The table top: lit from above the middle, with a fine grain that also hides the steps of the gradient."""
-        return self._once(("felt", size, table), lambda: _felt(size, theme.TABLES.get(table, theme.TABLES["green"])))
-
-    def rotated(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
-        """A Surface turned counter-clockwise, in steps of ``ANGLE_STEP`` degrees, with smooth edges; kept."""
-        step = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
-        if step == 0:
-            return surface
-        # The original is kept beside the result: as long as it is, its id names it and nothing else.
-        key = (id(surface), step)
-        found = self._turned.get(key)
-        if found is not None:
-            self._turned.move_to_end(key)
-            return found[1]
-        made = pygame.transform.rotozoom(surface, step, 1.0)
-        self._turned[key] = (surface, made)
-        self._turned_pixels += made.get_width() * made.get_height()
-        while self._turned_pixels > _KEPT_PIXELS and len(self._turned) > 1:
-            _key, (_original, old) = self._turned.popitem(last=False)
-            self._turned_pixels -= old.get_width() * old.get_height()
-        return made
+        return self._kept.once(
+            ("felt", size, table), lambda: _felt(size, theme.TABLES.get(table, theme.TABLES["green"]))
+        )
 
     def suit_colour(self, suit: str, *, four: bool, on_dark: bool) -> theme.RGB:
         """The colour of a suit (``S H D C``), on cards or as a mark on the dark table."""
@@ -135,19 +113,6 @@ class Assets:
         # The renderer keeps the drawing's own proportions and may fall a pixel short.
         made = pygame.Surface(size, pygame.SRCALPHA)
         made.blit(drawn, drawn.get_rect(center=made.get_rect().center))
-        return made
-
-    def _once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = make()
-        self._kept[key] = made
-        self._pixels += made.get_width() * made.get_height()
-        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
-            _key, old = self._kept.popitem(last=False)
-            self._pixels -= old.get_width() * old.get_height()
         return made
 
 

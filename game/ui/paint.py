@@ -4,18 +4,16 @@ All are made once at their exact size and kept. Corners are drawn four times as 
 stay on whole pixels, so nothing is blurred.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
 
+from game.ui.cache import SurfaceCache
 from game.ui.theme import Colour
 
 _OVERSAMPLE: Final = 4
 _CACHE_PIXELS: Final = 24_000_000  # pixels kept, about 96 MB
-_kept: "OrderedDict[Hashable, pygame.Surface]" = OrderedDict()
-_pixels: list[int] = [0]
+_kept: Final = SurfaceCache(_CACHE_PIXELS)
 
 
 def rounded(
@@ -25,7 +23,7 @@ def rounded(
     width, height = max(size[0], 1), max(size[1], 1)
     radius = max(min(radius, width // 2, height // 2), 0)
     key = ("rounded", width, height, radius, fill, border, border_width)
-    return _once(key, lambda: _nine_patch((width, height), radius, fill, border, border_width))
+    return _kept.once(key, lambda: _nine_patch((width, height), radius, fill, border, border_width))
 
 
 def panel(
@@ -88,33 +86,18 @@ def vertical(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surfa
         strip.set_at((0, 1), bottom)
         return pygame.transform.smoothscale(strip, size)
 
-    return _once(("vertical", size, top, bottom), make)
+    return _kept.once(("vertical", size, top, bottom), make)
 
 
 def dim(surface: pygame.Surface, colour: Colour) -> None:
     """Lay a colour over the whole Surface."""
-    cover = _once(("dim", surface.get_size(), colour), lambda: _filled(surface.get_size(), colour))
+    cover = _kept.once(("dim", surface.get_size(), colour), lambda: _filled(surface.get_size(), colour))
     surface.blit(cover, (0, 0))
 
 
 def forget() -> None:
     """Let go of everything kept."""
-    _kept.clear()
-    _pixels[0] = 0
-
-
-def _once(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    found = _kept.get(key)
-    if found is not None:
-        _kept.move_to_end(key)
-        return found
-    made = make()
-    _kept[key] = made
-    _pixels[0] += made.get_width() * made.get_height()
-    while _pixels[0] > _CACHE_PIXELS and len(_kept) > 1:
-        _key, old = _kept.popitem(last=False)
-        _pixels[0] -= old.get_width() * old.get_height()
-    return made
+    _kept.forget()
 
 
 def _filled(size: tuple[int, int], colour: Colour) -> pygame.Surface:
@@ -207,4 +190,4 @@ def _blurred(size: tuple[int, int], radius: int, colour: Colour, reach: int) -> 
         soft = pygame.transform.gaussian_blur(large, max(reach // coarse, 1))
         return pygame.transform.smoothscale(soft, (size[0] + 2 * margin, size[1] + 2 * margin))
 
-    return _once(("blurred", size, radius, colour, reach), make)
+    return _kept.once(("blurred", size, radius, colour, reach), make)

@@ -1,8 +1,6 @@
 """Cards on the screen: faces and backs with their shadows, turned, dimmed, marked, in flight or at rest."""
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable
 from typing import Final
 
 import pygame
@@ -11,6 +9,7 @@ from game.rules.cards import NO_CARD, Card, Deck
 from game.session.settings import Settings
 from game.ui import paint, theme
 from game.ui.assets import Assets, card_height
+from game.ui.cache import SurfaceCache
 from game.ui.table.geometry import CORNER, Pose
 
 REST_STEP: Final = 0.5  # degrees between kept rotations of cards at rest
@@ -32,8 +31,7 @@ class CardArt:
         self.deck = deck
         self._assets = assets
         self._settings = settings
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._kept = SurfaceCache(_KEPT_PIXELS)
 
     def draw(
         self, surface: pygame.Surface, pose: Pose, *, drawn_at: float = 0.0, squeeze: float = 1.0, mark: str = ""
@@ -61,36 +59,22 @@ class CardArt:
 
     def forget(self) -> None:
         """Let go of everything, because the settings have changed."""
-        self._kept.clear()
-        self._pixels = 0
+        self._kept.forget()
 
     def _at_rest(self, pose: Pose, mark: str) -> pygame.Surface:
         width = max(round(pose.width), 4)
         angle = round(pose.angle / REST_STEP) * REST_STEP % 360
         key = (pose.card, width, angle, pose.dim, pose.outlined, pose.struck, mark)
-        return self._once(key, lambda: self._compose(pose, width, angle, mark))
+        return self._kept.once(key, lambda: self._compose(pose, width, angle, mark))
 
     def _in_flight(self, pose: Pose, drawn_at: float, squeeze: float) -> pygame.Surface:
         """A card of a size and angle that it has for one frame only: scaled and turned from one that is kept."""
         width = max(round(drawn_at), 4)
         key = (pose.card, width, 0.0, pose.dim, pose.outlined, pose.struck, "")
-        made = self._once(key, lambda: self._compose(pose, width, 0.0, ""))
+        made = self._kept.once(key, lambda: self._compose(pose, width, 0.0, ""))
         if squeeze < 1:
             made = pygame.transform.smoothscale(made, (max(round(made.get_width() * squeeze), 1), made.get_height()))
         return pygame.transform.rotozoom(made, -pose.angle, pose.width / width)
-
-    def _once(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = make()
-        self._kept[key] = made
-        self._pixels += made.get_width() * made.get_height()
-        while self._pixels > _KEPT_PIXELS and len(self._kept) > 1:
-            _key, old = self._kept.popitem(last=False)
-            self._pixels -= old.get_width() * old.get_height()
-        return made
 
     def _compose(self, pose: Pose, width: int, angle: float, mark: str) -> pygame.Surface:
         upright = self._upright(pose, width, mark)
