@@ -68,6 +68,7 @@ class Bench:
         options: dict[str, object] | None = None,
         size: tuple[int, int] = (1280, 720),
         settings: Settings | None = None,
+        match: Match | None = None,
     ) -> None:
         pygame.font.init()
         self.opened: list[str] = []
@@ -84,7 +85,7 @@ class Bench:
             apply_settings=lambda: None,
         )
         plans = [SeatPlan(f"Seat {seat}", "human" if seat in humans else "easy") for seat in range(players)]
-        self.match = Match.new(game, options or {}, plans, seed=seed)
+        self.match = match or Match.new(game, options or {}, plans, seed=seed)
         self.table = TableScene(cast(Any, self.app), self.match)
         self.surface = pygame.Surface(size)
         self.table.layout(size)

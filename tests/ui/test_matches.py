@@ -90,9 +90,11 @@ def test_a_match_from_home_to_its_result(pilot: Pilot, rng: random.Random, game:
     assert isinstance(pilot.top, MatchResultScene), f"not over after {table.match.ply} moves, in {table.match.phase}"
     assert table.match.over
     assert replay(table.match.record).over
+    assert [match.game for match in pilot.app.history.finished()] == [game]
     pilot.frames(4, dt=STEP)
     pilot.key("escape")
     assert isinstance(pilot.top, HomeScene)
+    assert pilot.app.saves.load(game) is None
     pilot.app.start_match(game, table.match.record.options, table.match.seats)
     fresh = pilot.top
     assert isinstance(fresh, TableScene)
