@@ -4,8 +4,10 @@ Machines differ and are noisy, so each number stands beside a yardstick of the s
 is a function that gives rows; a new part is one more line in PARTS.
 """
 
+import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -93,7 +95,95 @@ def start_time(statement: str) -> float:
     return min(times)
 
 
-PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules}
+SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
+IDLE_SECONDS = 4.0
+BARE_WINDOW = """
+import pygame
+pygame.display.init()
+window = pygame.Window("", (1280, 720))
+window.get_surface().fill((20, 60, 50))
+window.flip()
+"""
+FIRST_FRAME = """
+import tempfile, pathlib
+from game.ui.app import App
+App(pathlib.Path(tempfile.mkdtemp())).step(0.0, [])
+"""
+WAITING_TABLE = """
+import os, pathlib, sys, tempfile, time
+from game.rules.record import SeatPlan
+from game.ui.app import App
+app = App(pathlib.Path(tempfile.mkdtemp()))
+app.settings.speed = "instant"
+seats = [SeatPlan(name, "human" if name == "You" else "easy") for name in ("You", "Ada", "Ben", "Cleo")]
+app.start_match("oh_hell", {}, seats)
+app.worker.start()
+SECONDS = float(sys.argv[1])
+ends = []
+def stop_after(kept=app.step):
+    def step(dt, events):
+        kept(dt, events)
+        now = time.monotonic()
+        if app.top.view.legal and not ends:
+            ends.append((now + SECONDS, time.process_time()))
+        app.running = not ends or now < ends[0][0]
+    return step
+app.step = stop_after()
+app.run()
+print((time.process_time() - ends[0][1]) / SECONDS)
+app.close()
+"""
+
+
+def window() -> list[Row]:
+    """Redrawing the busiest table, a table that waits, and the time to the first picture; without a screen."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    rows = [redraw(name, size) for name, size in SIZES.items()]
+    idle = subprocess.run(
+        [sys.executable, "-c", WAITING_TABLE, str(IDLE_SECONDS)], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    rows.append(Row("waiting table, idle", f"{100 * float(idle.stdout):.1f} %", "of one core"))
+    bare, first = start_time(BARE_WINDOW), start_time(FIRST_FRAME)
+    rows.append(Row("start to first frame", f"{1000 * first:.0f} ms", f"{first / bare:.2f} bare windows"))
+    return rows
+
+
+def redraw(name: str, size: tuple[int, int]) -> Row:
+    """Draw the table of seven with the largest hands anew, against a blit of as many upright cards."""
+    import pygame  # noqa: PLC0415 - only this part needs a window
+
+    from game.rules.record import SeatPlan  # noqa: PLC0415
+    from game.ui.app import App  # noqa: PLC0415
+    from game.ui.table.scene import TableScene  # noqa: PLC0415
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Path(folder))
+        app.settings.speed = "instant"
+        seats = [SeatPlan(f"Seat {seat}", "human" if seat == 0 else "easy") for seat in range(7)]
+        app.start_match("oh_hell", {"order": "down"}, seats, seed=1)
+        app.step(1.0, [])
+        table = app.top
+        assert isinstance(table, TableScene)
+        surface = pygame.Surface(size)
+        table.screen.fit(size, min(size[0] / 1280, size[1] / 720))
+        table.skip()
+        poses = list(table.cards.poses.values())
+        faces = [(table.art.face(pose.card, round(pose.width)), (pose.x, pose.y)) for pose in poses]
+
+        def bare() -> None:
+            for face, at in faces:
+                surface.blit(face, at)
+
+        full, plain = rate_of(lambda: table.draw(surface)), rate_of(bare)
+        app.close()
+    return Row(
+        f"table of {len(faces)} cards, {name}", f"{1000 / full:.2f} ms", f"{plain / full:.2f} bare blits of them"
+    )
+
+
+PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules, "window": window}
 
 
 def main() -> int:

@@ -108,9 +108,7 @@ class Assets:
     @staticmethod
     def _drawn(source: bytes, size: tuple[int, int]) -> pygame.Surface:
         drawn = pygame.image.load_sized_svg(io.BytesIO(source), size)
-        if drawn.get_size() == size:
-            return drawn.convert_alpha() if pygame.display.get_surface() else drawn
-        # The renderer keeps the drawing's own proportions and may fall a pixel short.
+        # Drawn over into the format that blits fastest; the renderer also keeps proportions and may fall a pixel short.
         made = pygame.Surface(size, pygame.SRCALPHA)
         made.blit(drawn, drawn.get_rect(center=made.get_rect().center))
         return made
