@@ -99,6 +99,10 @@ class Bench:
             self.opened.append(f"curtain {name}")
             self.waiting = on_lift
 
+        def practice(_app: object, reason: str, on_yes: Callable[[], None]) -> None:
+            self.opened.append(f"practice {reason}")
+            self.waiting = on_yes
+
         def ended(*_: object) -> None:
             self.opened.append("match result")
             self.waiting = lambda: None
@@ -113,6 +117,7 @@ class Bench:
         monkeypatch.setattr(others, "open_hand_result", result)
         monkeypatch.setattr(others, "open_match_result", ended)
         monkeypatch.setattr(others, "lower_curtain", curtain)
+        monkeypatch.setattr(others, "ask_for_practice", practice)
         monkeypatch.setattr(others, "open_menu", lambda *_: self.opened.append("menu"))
         monkeypatch.setattr(others, "open_score_sheet", lambda *_: self.opened.append("scores"))
         monkeypatch.setattr(CardArt, "draw", draw)

@@ -287,7 +287,9 @@ def test_the_panel_and_what_is_typed_survive_fifty_resizes(monkeypatch: pytest.M
     assert call(10) in bench.match.record.moves
 
 
-def test_undo_goes_back_to_the_last_decision_and_says_why_when_it_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_goes_back_to_the_last_decision_and_asks_where_that_would_be_a_peek(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     bench = Bench(monkeypatch, players=4, options={"bidding": "together"}, settings=quick())
     bench.until(lambda: bench.my_turn("call"))
     ply = bench.match.ply
@@ -298,9 +300,15 @@ def test_undo_goes_back_to_the_last_decision_and_says_why_when_it_does_not(monke
     bench.until(lambda: bench.my_turn("call"))
     at_play(bench)
     before = bench.match.ply
+    assert not bench.match.practice
     bench.key(pygame.K_z)
-    if bench.match.ply == before:
-        assert bench.table.told
+    assert bench.opened[-1].startswith("practice ")
+    assert bench.match.ply == before
+    bench.close_other()  # yes
+    assert bench.match.ply < before
+    assert bench.match.practice
+    bench.until(bench.my_turn)
+    assert bench.table.view == bench.match.view(0)
 
 
 def test_a_curtain_falls_before_another_persons_cards(monkeypatch: pytest.MonkeyPatch) -> None:

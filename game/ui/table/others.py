@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.rules.views import View
 from game.session.match import Match
+from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -47,6 +48,14 @@ def ask_for_new_match(app: "App", table: "TableScene") -> None:
     from game.ui.scenes.pause import ask_for_new_match as ask  # noqa: PLC0415
 
     ask(app, table)
+
+
+def ask_for_practice(app: "App", reason: str, on_yes: Callable[[], None]) -> None:
+    """Ask whether a match may count as practice from now on, so that more can be taken back than is fair."""
+    from game.ui.scenes import dialog  # noqa: PLC0415
+
+    body = tr(reason) + "\n" + tr("You may take it back all the same; the match then counts as practice.")
+    dialog.ask(app, tr("Take back for practice?"), body, tr("Take back"), on_yes)
 
 
 def open_score_sheet(app: "App", match: Match, view: View) -> None:

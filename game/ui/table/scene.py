@@ -322,13 +322,19 @@ class TableScene(Scene):
         self.thinking.ask_for_hint(self.view)
 
     def undo(self) -> None:
-        """Take back the last decision, or say why not."""
+        """Take back the last decision; where that would be a peek, ask whether the match may count as practice."""
         self._finish()
-        reason = self.match.undo_refusal(self.own if self.own != NOBODY else self.screen.base)
-        if reason:
+        seat = self.own if self.own != NOBODY else self.screen.base
+        reason = self.match.undo_refusal(seat, practice=self.match.practice)
+        if not reason:
+            self._take_back()
+        elif self.match.can_undo(seat, practice=True):
+            others.ask_for_practice(self.app, reason, self._take_back)
+        else:
             self.tell(reason)
-            return
-        self.match.undo(self.own)
+
+    def _take_back(self) -> None:
+        self.match.undo(self.own, practice=True)
         self._let_go()
         self.thinking.forget()
         self._result_due = False
