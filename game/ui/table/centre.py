@@ -107,11 +107,12 @@ class Centre:
         """A sign and its word on a dark card in the first slot."""
         s, rect = self.frame.scale, to_rect(self.frame.slots[0])
         paint.panel(surface, rect, theme.PANEL, theme.HAIRLINE, round(10 * s), max(round(s), 1))
-        size = text.size("small_strong", s)
-        lines = text.wrap(
-            none if suit == NO_SUIT else words.suit_word(suit), "small_strong", size, rect.w - round(6 * s)
-        )
+        size, room = text.size("small_strong", s), rect.w - round(8 * s)
+        lines = text.wrap(none, "small_strong", size, room) if suit == NO_SUIT else [words.suit_word(suit)]
         lines += [below] if below else []
+        widest = max(text.measure(line, "small_strong", size)[0] for line in lines)
+        if widest > room:
+            size = size * room // widest  # a word is set smaller before it is broken
         height = text.line_height("small_strong", size)
         y = rect.bottom - round(6 * s) - len(lines) * height
         if suit == NO_SUIT:
