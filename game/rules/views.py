@@ -2,10 +2,12 @@
 
 ``observe`` of each game is the one place that decides what goes in here (RULES.md, What is hidden, and from whom). The
 screen, the computer players, hints, the log and statistics get Views and what ``narrate`` derives from two of them.
+They are msgspec Structs: immutable, quick to make at every move, and typed JSON on their way to another process.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
+
+from msgspec import Struct
 
 from game.rules.cards import Card, Seat, Suit
 from game.rules.moves import Move
@@ -29,8 +31,7 @@ class Trick(NamedTuple):
     winner: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandResult:
+class HandResult(Struct, frozen=True, kw_only=True):
     """A finished hand; everything in it is public.
 
     Attributes:
@@ -46,8 +47,7 @@ class HandResult:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(Struct, frozen=True, kw_only=True):
     """What every game's View holds.
 
     Attributes:
@@ -131,8 +131,7 @@ class CommonView(TypedDict):
     winners: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OhHellResult(HandResult):
+class OhHellResult(HandResult, frozen=True, kw_only=True):
     """A finished hand of Oh Hell.
 
     Attributes:
@@ -144,8 +143,7 @@ class OhHellResult(HandResult):
     cards_each: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OhHellView(View):
+class OhHellView(View, frozen=True, kw_only=True):
     """Oh Hell as one seat sees it.
 
     Attributes:
@@ -165,8 +163,7 @@ class OhHellView(View):
     calling_again: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidWhistResult(HandResult):
+class BidWhistResult(HandResult, frozen=True, kw_only=True):
     """A finished deal of Bid Whist.
 
     Attributes:
@@ -188,8 +185,7 @@ class BidWhistResult(HandResult):
     burial: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BidWhistView(View):
+class BidWhistView(View, frozen=True, kw_only=True):
     """Bid Whist as one seat sees it.
 
     Attributes:
@@ -217,8 +213,7 @@ class BidWhistView(View):
     revoked: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickOrBidResult(HandResult):
+class TrickOrBidResult(HandResult, frozen=True, kw_only=True):
     """A finished round of Trick or Bid.
 
     Attributes:
@@ -228,8 +223,7 @@ class TrickOrBidResult(HandResult):
     bid_cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickOrBidView(View):
+class TrickOrBidView(View, frozen=True, kw_only=True):
     """Trick or Bid as one seat sees it.
 
     Attributes:
@@ -267,8 +261,7 @@ class LaidBid(NamedTuple):
     second: Card
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealersDilemmaResult(HandResult):
+class DealersDilemmaResult(HandResult, frozen=True, kw_only=True):
     """A finished round of Dealer's Dilemma.
 
     Attributes:
@@ -278,8 +271,7 @@ class DealersDilemmaResult(HandResult):
     bids: tuple[LaidBid, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealersDilemmaView(View):
+class DealersDilemmaView(View, frozen=True, kw_only=True):
     """Dealer's Dilemma as one seat sees it.
 
     Attributes:
@@ -297,8 +289,7 @@ class DealersDilemmaView(View):
     bids: tuple[LaidBid | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """Something that happened between two Views of one seat, in the words of that seat's knowledge.
 
     Attributes:

@@ -1,6 +1,7 @@
 """The app: window, clock and the stack of scenes, and what all scenes share."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -9,11 +10,9 @@ import pygame
 from game import paths
 from game.rules.options import OptionValue
 from game.rules.record import SeatPlan
-from game.session.history import History
 from game.session.match import Match
 from game.session.saves import Saves
 from game.session.settings import Settings, SettingsFile
-from game.session.worker import Worker
 from game.ui import keys, paint, text, theme, trouble
 from game.ui.assets import Assets
 from game.ui.display import Display
@@ -23,6 +22,8 @@ from game.ui.toast import Toast
 from game.ui.words import tr
 
 if TYPE_CHECKING:
+    from game.session.history import History
+    from game.session.worker import Worker
     from game.ui.scene import Scene
 
 TITLE: Final = "Parlour Tricks"
@@ -49,8 +50,6 @@ class App:
         assets: Card art, icons and texts.
         sounds: Plays sounds.
         saves: The matches that can be resumed.
-        history: Finished matches.
-        worker: The computer players' process.
         scenes: The stack; the last one is on top.
         presses: Sees events before the scenes.
         toast: The line that says something in passing.
@@ -58,6 +57,7 @@ class App:
     """
 
     def __init__(self, data_dir: Path | None = None) -> None:
+        self._data_dir = data_dir
         self._settings_file = SettingsFile(paths.user_config(data_dir) / "settings.json")
         self._log_folder = paths.user_log(data_dir)
         settings = self.settings
@@ -66,8 +66,6 @@ class App:
         self.assets = Assets(folder)
         self.sounds = Sounds(folder / "sounds", settings.volume, settings.muted)
         self.saves = Saves(paths.user_data(data_dir) / "saves")
-        self.history = History(paths.user_data(data_dir) / "history.sqlite3")
-        self.worker = Worker()
         self.presses = Presses()
         self.toast = Toast()
         self.scenes: list[Scene] = []
@@ -80,6 +78,22 @@ class App:
     def settings(self) -> Settings:
         """The person's preferences."""
         return self._settings_file.values
+
+    # Not needed for the first picture, which is why they and their libraries are loaded later.
+
+    @cached_property
+    def history(self) -> "History":
+        """Finished matches."""
+        from game.session.history import History  # noqa: PLC0415 - see above
+
+        return History(paths.user_data(self._data_dir) / "history.sqlite3")
+
+    @cached_property
+    def worker(self) -> "Worker":
+        """The computer players' process."""
+        from game.session.worker import Worker  # noqa: PLC0415 - see above
+
+        return Worker()
 
     # The stack of scenes.
 
@@ -240,9 +254,10 @@ class App:
             self.top.on_leave()
         self.settings.window = self.display.place
         self._settings_file.save()
-        self.worker.close()
+        for made in ("worker", "history"):
+            if made in vars(self):
+                getattr(self, made).close()
         self.saves.close()
-        self.history.close()
         self.sounds.close()
         self.display.close()
         text.forget()
@@ -254,9 +269,12 @@ class App:
         self.request_redraw()
 
     def _pass_notices(self) -> None:
-        for source in (self.saves, self._settings_file, self.history):
-            while source.notices:
-                self.say(tr(source.notices.pop(0)))
+        sources = [self.saves.notices, self._settings_file.notices]
+        if "history" in vars(self):
+            sources.append(self.history.notices)
+        for notices in sources:
+            while notices:
+                self.say(tr(notices.pop(0)))
 
     def _handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):

@@ -1,13 +1,13 @@
 """How hands and matches are told: the right numbers and words, until a fresh press puts them away."""
 
 import re
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules.cards import NOBODY, cards_in
 from game.rules.moves import BID_NO_TRUMP, DIFFERENCE, DOWNTOWN, EASY, TOP, UPTOWN, ZERO, bid

@@ -1,10 +1,10 @@
 """The trump in the corner of the table is whole at every size: its sign, its word in one piece, the direction."""
 
-from dataclasses import replace
 from typing import Any, cast
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules.cards import SUITS
 from game.rules.game import PLAY

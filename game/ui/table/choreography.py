@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from game.rules.cards import NO_CARD, NOBODY, Card, Seat
 from game.rules.registry import AnyGame
 from game.rules.views import (
@@ -277,7 +279,7 @@ def _with_twins(
 def with_whole_trick(before: View, after: View) -> View:
     """The View before the last card of a trick, with that card on the table: complete, and nobody's yet."""
     trick = after.tricks[-1]
-    return replace(
+    return structs.replace(
         before,
         trick=trick.cards,
         leader=trick.leader,

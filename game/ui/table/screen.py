@@ -1,10 +1,10 @@
 """The table on the surface: frame, cards at rest and in motion, and how all of it is drawn."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules.cards import NOBODY, Seat
 from game.rules.registry import AnyGame
