@@ -10,6 +10,7 @@ from .faces import LARGE, STANDARD, number_card
 from .icons import icons
 from .jokers import big_joker, little_joker
 from .palette import colour_roles
+from .portraits import portraits
 from .twins import LARGE as TWIN_LARGE
 from .twins import STANDARD as TWIN_STANDARD
 from .twins import names, twin_card
@@ -31,6 +32,7 @@ def files() -> dict[str, str]:
         for name, number, suit in names():
             result[f"game/assets/cards/{folder}/{name}.svg"] = twin_card(number, suit, twin_size)
     result |= {f"game/assets/backs/{name}.svg": text for name, text in backs().items()}
+    result |= {f"game/assets/portraits/{name}.svg": text for name, text in portraits().items()}
     result |= {f"game/assets/icons/{name}.svg": text for name, text in icons().items()}
     result["icons/parlour-tricks.svg"] = app_icon()
     return result

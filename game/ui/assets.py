@@ -9,12 +9,15 @@ from typing import Final
 
 import pygame
 
+from game.session.seats import COMPUTER_NAMES
 from game.ui import theme
 from game.ui.cache import SurfaceCache
 
 CARD_RATIO: Final = 1.4  # height to width
 _KEPT_PIXELS: Final = 40_000_000  # about 160 MB
-_FELT_WIDTH: Final = 160  # the gradient is made at this width and scaled up
+_EMBLEMS: Final = ("spade", "heart", "diamond", "club", "star", "crown", "moon")  # of people, by seat
+_STRANGER: Final = "guest"
+_FELT_WIDTH: Final = 128  # the gradient is made at this width and scaled up
 _GRAIN: Final = 128  # side of the tile of grain
 _GRAIN_DEPTH: Final = 5
 
@@ -63,6 +66,22 @@ class Assets:
             return self._drawn(source, (width_px, card_height(width_px)))
 
         return self._kept.once(("back", name, width_px), make)
+
+    def portrait(self, name: str, size_px: int, *, human_seat: int | None = None) -> pygame.Surface:
+        """A player's round portrait, transparent outside its circle.
+
+        Args:
+            name: The player's name. The names of computer players have a likeness; any other gets a neutral one.
+            size_px: Its diameter.
+            human_seat: Where a person sits, counted from 0; people get the emblem of their seat, whatever they are
+                called. None for a computer player.
+        """
+        key = portrait_key(name, human_seat)
+
+        def make() -> pygame.Surface:
+            return self._drawn((self.folder / "portraits" / f"{key}.svg").read_bytes(), (size_px, size_px))
+
+        return self._kept.once(("portrait", key, size_px), make)
 
     def icon(self, name: str, size_px: int, colour: theme.RGB | None = None) -> pygame.Surface:
         """An icon, square; in one colour if given, else in its own."""
@@ -114,6 +133,13 @@ class Assets:
         return made
 
 
+def portrait_key(name: str, human_seat: int | None = None) -> str:
+    """Which file of the portraits shows a player; see `Assets.portrait`."""
+    if human_seat is not None:
+        return _EMBLEMS[human_seat % len(_EMBLEMS)]
+    return name.lower() if name in COMPUTER_NAMES else _STRANGER
+
+
 def card_height(width_px: int) -> int:
     """Height of a card of that width, in pixels."""
     return round(width_px * CARD_RATIO)
@@ -124,14 +150,13 @@ def _felt(size: tuple[int, int], colours: tuple[theme.RGB, theme.RGB, theme.RGB]
     height = max(round(width * size[1] / size[0]), 1)
     table = _gradient(colours)
     last = len(table) - 1
+    # One half is reckoned and the other is its mirror image. Distances are measured in half diagonals.
+    across = [2 * ((x + 0.5) / width - 0.5) ** 2 for x in range(width // 2)]
     pixels = bytearray()
     for y in range(height):
-        # The lamp hangs a little above the middle; distances are measured in half diagonals.
-        dy = (y + 0.5) / height - 0.46
-        for x in range(width):
-            dx = (x + 0.5) / width - 0.5
-            reach = ((dx * dx + dy * dy) * 2) ** 0.5
-            pixels += table[min(round(reach * last), last)]
+        down = 2 * ((y + 0.5) / height - 0.46) ** 2  # the lamp hangs a little above the middle
+        half = [table[min(round((dx + down) ** 0.5 * last), last)] for dx in across]
+        pixels += b"".join(half + half[::-1])
     small = pygame.image.frombuffer(bytes(pixels), (width, height), "RGB")
     made = pygame.transform.smoothscale(small, size)
     _add_grain(made)
@@ -142,8 +167,8 @@ def _gradient(colours: tuple[theme.RGB, theme.RGB, theme.RGB]) -> list[bytes]:
     """Colours from the centre to the corner, finely stepped."""
     centre, middle, edge = colours
     table = []
-    for step in range(512):
-        t = step / 511
+    for step in range(256):
+        t = step / 255
         first, second, part = (centre, middle, t / 0.55) if t < 0.55 else (middle, edge, (t - 0.55) / 0.45)
         smooth = part * part * (3 - 2 * part) if second is middle else part
         table.append(bytes(round(a + (b - a) * smooth) for a, b in zip(first, second, strict=True)))
@@ -151,21 +176,24 @@ def _gradient(colours: tuple[theme.RGB, theme.RGB, theme.RGB]) -> list[bytes]:
 
 
 def _add_grain(surface: pygame.Surface) -> None:
+    """Make each pixel up to ``_GRAIN_DEPTH`` brighter or darker."""
+    # The depth is taken away everywhere and up to twice as much is given back, so that the tile need only be added.
+    surface.fill((_GRAIN_DEPTH,) * 3, special_flags=pygame.BLEND_RGB_SUB)
     noise = Random(7).randbytes(_GRAIN * _GRAIN)  # the same felt every time
-    for grains, mode in ((_grains(1), pygame.BLEND_RGB_ADD), (_grains(-1), pygame.BLEND_RGB_SUB)):
-        tile = pygame.Surface((_GRAIN, _GRAIN), 0, 32)
-        grey = pygame.image.frombuffer(noise.translate(grains), (_GRAIN, _GRAIN), "P")
-        grey.set_palette([(shade, shade, shade) for shade in range(_GRAIN_DEPTH + 1)])
-        tile.blit(grey, (0, 0))
-        for x in range(0, surface.get_width(), _GRAIN):
-            for y in range(0, surface.get_height(), _GRAIN):
-                surface.blit(tile, (x, y), special_flags=mode)
+    tile = pygame.Surface((_GRAIN, _GRAIN), 0, 32)
+    grey = pygame.image.frombuffer(noise.translate(_grains()), (_GRAIN, _GRAIN), "P")
+    grey.set_palette([(shade, shade, shade) for shade in range(2 * _GRAIN_DEPTH + 1)])
+    tile.blit(grey, (0, 0))
+    for x in range(0, surface.get_width(), _GRAIN):
+        for y in range(0, surface.get_height(), _GRAIN):
+            surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _grains(sign: int) -> bytes:
-    """How deep a grain is for each value of a random byte; half are brighter, half darker."""
+def _grains() -> bytes:
+    """How bright a grain is for each value of a random byte, from 0; small differences are the most frequent."""
     shades = []
     for value in range(256):
-        side = (value - 127.5) / 127.5 * sign
-        shades.append(round((1 - (1 - max(side, 0.0)) ** 0.5) * _GRAIN_DEPTH))
+        side = (value - 127.5) / 127.5
+        depth = round((1 - (1 - abs(side)) ** 0.5) * _GRAIN_DEPTH)
+        shades.append(_GRAIN_DEPTH + (depth if side > 0 else -depth))
     return bytes(shades)
