@@ -23,6 +23,7 @@ from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.session.history import History
+    from game.session.rule_sets import RuleSets
     from game.session.worker import Worker
     from game.ui.scene import Scene
 
@@ -87,6 +88,13 @@ class App:
         from game.session.history import History  # noqa: PLC0415 - see above
 
         return History(paths.user_data(self._data_dir) / "history.sqlite3")
+
+    @cached_property
+    def rule_sets(self) -> "RuleSets":
+        """Sets of rules that the person has named."""
+        from game.session.rule_sets import RuleSets  # noqa: PLC0415 - see above
+
+        return RuleSets(paths.user_data(self._data_dir) / "rule_sets.json")
 
     @cached_property
     def worker(self) -> "Worker":
@@ -270,8 +278,7 @@ class App:
 
     def _pass_notices(self) -> None:
         sources = [self.saves.notices, self._settings_file.notices]
-        if "history" in vars(self):
-            sources.append(self.history.notices)
+        sources += [vars(self)[name].notices for name in ("history", "rule_sets") if name in vars(self)]
         for notices in sources:
             while notices:
                 self.say(tr(notices.pop(0)))

@@ -20,11 +20,13 @@ class Scene:
         dirty: Set it to be drawn again.
         opaque: False: the scene below is drawn first, dimmed.
         least: Design units that it cannot do without; the scale never leaves it less.
+        reflows: Whether it arranges itself anew in a window higher than wide.
         game_key: The game whose rules F1 shows here.
     """
 
     opaque: ClassVar[bool] = True
     least: ClassVar[units.Size] = units.LEAST
+    reflows: ClassVar[bool] = False
 
     def __init__(self, app: "App") -> None:
         self.app = app
@@ -35,7 +37,7 @@ class Scene:
     @property
     def scale(self) -> float:
         """Pixels a design unit here."""
-        return units.scale(self.app.display.size, self.app.settings.scale, self.least)
+        return units.scale(self.app.display.size, self.app.settings.scale, self.least, self.reflows)
 
     def px(self, length: float) -> int:
         """A length of design units in whole pixels."""

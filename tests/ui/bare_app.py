@@ -13,6 +13,7 @@ import pygame
 from game import paths
 from game.rules.record import SeatPlan
 from game.session.match import Match
+from game.session.rule_sets import RuleSets
 from game.session.saves import Saves
 from game.session.settings import Settings
 from game.ui.assets import Assets
@@ -39,6 +40,7 @@ class BareApp:
         self.settings = Settings(scale=scale)
         self.assets = _ASSETS
         self.saves = Saves(folder)
+        self.rule_sets = RuleSets(folder / "rule_sets.json")
         self.scenes: list[Any] = []
         self.asked: list[tuple[Any, ...]] = []
 
