@@ -1,8 +1,9 @@
 """Options of a game as rows of data: the set-up screen, the command line, records and tests read the same rows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct
 
 OptionValue = str | int
 Options = dict[str, OptionValue]  # every key of the game, written out
@@ -11,8 +12,7 @@ ON: Final = "on"
 OFF: Final = "off"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One value of an option.
 
     Attributes:
@@ -26,8 +26,7 @@ class Choice:
     help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One rule that a player may change; the first choice is the default."""
 
     key: str
@@ -58,14 +57,13 @@ def switch(key: str, label: str, help_text: str, default: str = OFF) -> Option:
     return Option(key, label, help_text, (Choice(default, labels[default]), Choice(other, labels[other])))
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Struct, frozen=True):
     """A named set of options; what it leaves out has the default."""
 
     key: str
     label: str
     help: str
-    values: Mapping[str, OptionValue] = field(default_factory=dict)
+    values: Mapping[str, OptionValue] = {}
 
 
 class OptionError(ValueError):

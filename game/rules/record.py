@@ -7,8 +7,9 @@ Saves, undo, bug reports and golden tests are all records. Nothing that is read 
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from game.rules.cards import NOBODY, Card, CardTextError, Deck, Seat, cards_in, set_of
 from game.rules.game import BadDeal, Deal, IllegalMove, State
@@ -76,8 +77,7 @@ class Step(NamedTuple):
     move: Move
 
 
-@dataclass(slots=True)
-class Record:
+class Record(Struct):
     """A match as it is written.
 
     Attributes:
@@ -94,9 +94,9 @@ class Record:
     options: Options
     seats: list[SeatPlan]
     dealer: Seat
-    deals: list[Deal] = field(default_factory=list)
-    moves: list[Move] = field(default_factory=list)
-    extra: dict[str, object] = field(default_factory=dict)
+    deals: list[Deal] = []
+    moves: list[Move] = []
+    extra: dict[str, object] = {}
 
     def start(self) -> State:
         """The match before its first deal."""

@@ -7,8 +7,9 @@ text is cleaned first, cut into runs of one direction and one font, and each run
 
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 import pygame
@@ -20,7 +21,9 @@ ELLIPSIS: Final = "…"
 UNKNOWN: Final = "□"  # shown for a character that no font here or on the machine has; Source Sans has it
 MAX_LENGTH: Final = 2000  # characters in one line; no line on screen is near it
 _CACHE_SIZE: Final = 1500
+_BEYOND_LATIN: Final = "\u0180"  # what is printable below it, all fonts of ours have
 _PROBE_SIZE: Final = 256  # at this size no two glyphs have the same measures as the box for a missing one
+_PROBE: Final = "probe"  # in place of a script: a font of its own, so that no other changes its size
 _JOINERS: Final = "\u200c\u200d"  # shape what stands beside them
 _UNSHOWN: Final = ("Cc", "Cf", "Cs", "Cn", "Co")
 _NO_CHARACTER: Final = "\uffff"  # in no font
@@ -50,34 +53,42 @@ class _Piece:
 
 
 class _Fonts:
-    """Open fonts by file, size and script, and which characters each file has."""
+    """Open fonts by file and script, and which characters each file has.
+
+    A font is opened once and set to the size asked for: what takes long is the first text that it shapes. What
+    :meth:`get` gives therefore has its size only until the next call for the same file and script.
+    """
 
     def __init__(self) -> None:
-        self.open: dict[tuple[str, int, str], pygame.font.Font] = {}
+        self.open: dict[tuple[str, str], pygame.font.Font] = {}
         self.has: dict[tuple[str, str], bool] = {}
         self.system: list[str] | None = None
 
     def get(self, file: str, size: int, script: str = "") -> pygame.font.Font:
-        key = (file, size, script)
+        key = (file, script)
         font = self.open.get(key)
         if font is None:
             if not pygame.font.get_init():
                 pygame.font.init()
             font = pygame.font.Font(file, size)
-            if script:
+            if script and script != _PROBE:
                 try:
                     font.set_script(script)
                     font.set_direction(pygame.DIRECTION_RTL)
                 except pygame.error:
                     pass  # an SDL_ttf without HarfBuzz: runs are then turned round by hand
             self.open[key] = font
+        if font.point_size != size:
+            font.point_size = size
         return font
 
     def covers(self, file: str, char: str) -> bool:
+        if char < _BEYOND_LATIN and file in _own_files():
+            return True
         key = (file, char)
         known = self.has.get(key)
         if known is None:
-            probe = self.get(file, _PROBE_SIZE)
+            probe = self.get(file, _PROBE_SIZE, _PROBE)
             missing = probe.metrics(_NO_CHARACTER)[0]
             known = probe.metrics(char)[0] not in (None, missing)
             self.has[key] = known
@@ -169,6 +180,22 @@ def shorten(text: str, style: str, size_px: int, max_width: int) -> str:
     return _shortened(clean(text), style, size_px, max_width)
 
 
+def fitting_size(lines: Iterable[str], style: str, size_px: int, width: int, least: float = 0.6) -> int:
+    """A font size in pixels at which no line is wider than that: ``size_px`` or as little below it as need be.
+
+    It is never below ``least`` of ``size_px``, even if that is too wide. Widths grow about evenly with the size, so
+    that few sizes are tried; each costs its share of the first picture.
+    """
+    cleaned = [clean(line) for line in lines]
+    smallest = max(round(size_px * least), 9)
+    while size_px > smallest:
+        widest = max((_width(line, style, size_px) for line in cleaned), default=0)
+        if widest <= width:
+            break
+        size_px = max(min(size_px - 1, size_px * width // widest), smallest)
+    return size_px
+
+
 def wrap(text: str, style: str, size_px: int, width: int) -> list[str]:
     """Lines no wider than ``width`` pixels; a newline starts a new one, a word that is too long is cut."""
     lines: list[str] = []
@@ -223,6 +250,11 @@ def blit(
 @cache
 def _file(face: str) -> str:
     return str(paths.assets() / "fonts" / face)
+
+
+@cache
+def _own_files() -> frozenset[str]:
+    return frozenset(_file(style.face) for style in theme.TYPE.values())
 
 
 def _system_files() -> list[str]:
@@ -287,6 +319,7 @@ def _shapes() -> bool:
     return _can_shape[0]
 
 
+@lru_cache(_CACHE_SIZE)
 def _width(line: str, style: str, size_px: int) -> int:
     if line.isascii():
         return _fonts.get(_file(theme.TYPE[style].face), size_px).size(line)[0] if line else 0

@@ -10,7 +10,6 @@ from game.session.saves import Summary
 from game.ui import paint, text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes import saved as saved_words
-from game.ui.scenes.setup import SetupScene
 from game.ui.table.geometry import CORNER
 from game.ui.widgets import Button, Widget
 from game.ui.words import tr
@@ -61,9 +60,11 @@ class GameTile(Button):
     def _words(self, width: int) -> list[tuple[pygame.Surface, int]]:
         """The lines and the pixels that stay free above each; alike on all tiles, so that they stand in line."""
         games = GAMES.values()
-        name_px = _fitting([tr(game.name) for game in games], "heading", self.scale, width, 0.6)
+        name_px = text.fitting_size(
+            [tr(game.name) for game in games], "heading", text.size("heading", self.scale), width
+        )
         body = text.size("body", self.scale)
-        tag_px = _fitting([tr(game.tagline) for game in games], "body", self.scale, width, 0.85)
+        tag_px = text.fitting_size([tr(game.tagline) for game in games], "body", body, width, 0.85)
         taglines = {game.key: text.wrap(tr(game.tagline), "body", tag_px, width) for game in games}
         if any(len(lines) > 1 for lines in taglines.values()):
             tag_px = body
@@ -174,6 +175,8 @@ class HomeScene(Scene):
 
     def set_up(self, game_key: str) -> None:
         """Open the set-up of a game."""
+        from game.ui.scenes.setup import SetupScene  # noqa: PLC0415 - not needed for the first picture
+
         self.app.push(SetupScene(self.app, game_key))
 
     def layout(self, size: units.Size) -> None:
@@ -278,15 +281,6 @@ class HomeScene(Scene):
         from game.ui.scenes.settings import SettingsScene  # noqa: PLC0415 - the settings are seldom opened
 
         self.app.push(SettingsScene(self.app))
-
-
-def _fitting(lines: Sequence[str], style: str, scale: float, width: int, least: float) -> int:
-    """The size in pixels, not below ``least`` of the style's own, at which all lines are within a width."""
-    size_px = text.size(style, scale)
-    smallest = max(round(size_px * least), 9)
-    while size_px > smallest and any(text.measure(line, style, size_px)[0] > width for line in lines):
-        size_px -= 1
-    return size_px
 
 
 def _even_lines(words: str, style: str, size_px: int, width: int) -> list[str]:
