@@ -1,10 +1,33 @@
 """``python -m game`` is the command ``parlour-tricks``."""
 
+import gc
 import sys
-from multiprocessing import freeze_support
 
-from game.cli import main
+from game import window
+
+
+def main() -> int:
+    """Run the program.
+
+    Returns:
+        The exit status.
+    """
+    if len(sys.argv) > 1:
+        from game import cli  # noqa: PLC0415 - the window alone opens sooner without the command line's library
+
+        return cli.main()
+    gc.disable()  # until the first picture is shown: hardly anything that is loaded for it goes away again
+    try:
+        return window.run()
+    except window.NoWindow as error:
+        if sys.stderr is not None:
+            print(error, file=sys.stderr)  # noqa: T201 - as the command line says it
+        return 2
+
 
 if __name__ == "__main__":
-    freeze_support()  # in a frozen app this is also how the computer players' process begins
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
+
+        freeze_support()  # this is also how the computer players' process of a frozen app begins
     sys.exit(main())

@@ -1,7 +1,7 @@
 """The command line: the window by default, and commands that need no display.
 
-Only click is loaded here; each command loads what it needs, so that the window opens without the commands and the
-commands run without pygame. Whatever is wrong ends in one sentence on stderr and status 2, never in a traceback.
+Only click is loaded here; each command loads what it needs, so that the commands run without pygame. Whatever is wrong
+ends in one sentence on stderr and status 2, never in a traceback.
 """
 
 import os
@@ -12,15 +12,12 @@ from typing import Final, TypeVar
 
 import click
 
-from game import __version__
+from game import __version__, window
 
 PROGRAM: Final = "parlour-tricks"
 WRONG: Final = 2  # exit status of a command that could not do what was asked
 INTERRUPTED: Final = 130
 READER_GONE: Final = 141  # what a shell shows for a program that a closed pipe ended
-NO_DISPLAY: Final = (
-    "There is no display to open a window on; the commands games, simulate, replay, suggest and perft work without one."
-)
 
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
@@ -54,7 +51,12 @@ def cli(context: click.Context, data_dir: Path | None) -> int:
 
     Without a command the window opens.
     """
-    return _open_window(data_dir) if context.invoked_subcommand is None else 0
+    if context.invoked_subcommand is not None:
+        return 0
+    try:
+        return window.run(data_dir)
+    except window.NoWindow as error:
+        raise click.UsageError(str(error)) from None
 
 
 @cli.command()
@@ -174,24 +176,3 @@ def _never_fail_to_print() -> None:
 def _refuse(sentence: str) -> int:
     click.echo(" ".join(sentence.split()), err=True)
     return WRONG
-
-
-def _open_window(data_dir: Path | None) -> int:
-    if not _has_display():
-        raise click.UsageError(NO_DISPLAY)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the person's own commands
-    # pygame is loaded only for the window.
-    from game.ui.app import run  # noqa: PLC0415
-    from game.ui.display import NoDisplay  # noqa: PLC0415
-
-    try:
-        return run(data_dir)
-    except NoDisplay:
-        raise click.UsageError(NO_DISPLAY) from None
-
-
-def _has_display() -> bool:
-    """Whether a window can be hoped for; macOS and Windows always have a display."""
-    if sys.platform in {"win32", "darwin"}:
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))

@@ -1,5 +1,6 @@
 """The app: window, clock and the stack of scenes, and what all scenes share."""
 
+import gc
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -210,6 +211,8 @@ class App:
             self.guarded_step(passed, pygame.event.get())
             if not self._shown:
                 self._shown = True
+                gc.freeze()  # what the first picture needed stays, and is not looked through again and again
+                gc.enable()
                 self.worker.start()
 
     def guarded_step(self, dt: float, events: list[pygame.event.Event]) -> None:

@@ -21,7 +21,7 @@ ELLIPSIS: Final = "…"
 UNKNOWN: Final = "□"  # shown for a character that no font here or on the machine has; Source Sans has it
 MAX_LENGTH: Final = 2000  # characters in one line; no line on screen is near it
 _CACHE_SIZE: Final = 1500
-_BEYOND_LATIN: Final = "\u0180"  # what is printable below it, all fonts of ours have
+_BEYOND_LATIN: Final = "\u0100"  # what is printable below it, all fonts of ours have
 _PROBE_SIZE: Final = 256  # at this size no two glyphs have the same measures as the box for a missing one
 _PROBE: Final = "probe"  # in place of a script: a font of its own, so that no other changes its size
 _JOINERS: Final = "\u200c\u200d"  # shape what stands beside them
@@ -83,7 +83,7 @@ class _Fonts:
         return font
 
     def covers(self, file: str, char: str) -> bool:
-        if char < _BEYOND_LATIN and file in _own_files():
+        if char < _BEYOND_LATIN and char.isprintable() and file in _own_files():
             return True
         key = (file, char)
         known = self.has.get(key)
