@@ -11,43 +11,19 @@ import pygame
 import pytest
 
 from game import paths
-from game.ai import player
 from game.rules.cards import NO_CARD, Card
 from game.rules.record import SeatPlan
-from game.rules.views import View
 from game.session.match import Match
 from game.session.settings import Settings
-from game.session.worker import Answer
 from game.ui.assets import Assets
 from game.ui.table import others
 from game.ui.table.geometry import Pose
 from game.ui.table.layout import card_key
 from game.ui.table.scene import TableScene
 from game.ui.table.sprites import CardArt
+from tests.ui.in_process import InProcess
 
 FRAME = 1 / 60
-
-
-class InProcess:
-    """Answers at the next poll, in this process."""
-
-    def __init__(self) -> None:
-        self._question: tuple[View, str, int, int, str] | None = None
-        self.asked = 0
-
-    def ask(self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float) -> None:
-        assert deadline_s > 0
-        self.asked += 1
-        self._question = (view, level, seed, ply, match_id)
-
-    def poll(self) -> Answer | None:
-        if self._question is None:
-            return None
-        (view, level, seed, ply, match_id), self._question = self._question, None
-        return Answer(match_id, ply, player.choose(view, level, seed))
-
-    def cancel(self) -> None:
-        self._question = None
 
 
 class Bench:

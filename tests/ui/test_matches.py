@@ -13,22 +13,13 @@ from game.ui.scenes.home import HomeScene
 from game.ui.scenes.match_result import MatchResultScene
 from game.ui.table.layout import card_key
 from game.ui.table.scene import TableScene
-from tests.ui.bare_table import InProcess
+from tests.ui.in_process import AtOnce
 from tests.ui.pilot import Pilot
 
 STEP = 0.25  # seconds of the app's time; what is on its way arrives sooner
 MOST = 12_000  # acts in a match, far more than any needs
 Hands = Callable[[Pilot, random.Random], None]
 KEYS = ("left", "right", "up", "down", "enter", "enter", "space")
-
-
-class AtOnce(InProcess):
-    """In the place of the computer players' process."""
-
-    busy = False
-
-    def close(self) -> None:
-        """There is nothing to end."""
 
 
 def by_clicks(pilot: Pilot, rng: random.Random) -> None:

@@ -14,8 +14,8 @@ from game.ui.scenes.home import HomeScene
 from game.ui.table.layout import card_key
 from game.ui.table.scene import TableScene
 from tests.conformance.places import check_tallies, places
+from tests.ui.in_process import AtOnce
 from tests.ui.pilot import Pilot
-from tests.ui.test_matches import AtOnce
 
 EVENTS = 20_000
 LOOKS = 40  # frames between two pictures and looks at the state
