@@ -1,0 +1,1 @@
+"""The game's sounds, computed: what they are made of, and the list of them."""
