@@ -25,6 +25,9 @@ ON_BRASS: Final[RGB] = (35, 24, 10)
 LOST: Final[RGB] = (217, 72, 59)
 LOST_TEXT: Final[RGB] = (255, 138, 124)  # the same meaning where it is text: 4.5 to 1 on panels
 WON_TEXT: Final[RGB] = (158, 214, 164)
+# The two sides of a partnership game, from where the player sits; always with a word beside them.
+OURS: Final[RGB] = (143, 214, 202)
+THEIRS: Final[RGB] = (240, 176, 148)
 
 # Panels and buttons.
 PANEL: Final[RGBA] = (7, 26, 23, 190)
@@ -34,10 +37,12 @@ BAR: Final[RGBA] = (7, 26, 23, 170)
 HAIRLINE: Final[RGBA] = (231, 183, 90, 92)
 DIVIDER: Final[RGBA] = (246, 238, 221, 30)
 BUTTON: Final[RGBA] = (7, 26, 23, 168)
-BUTTON_HOVER: Final[RGBA] = (24, 62, 53, 235)
+BUTTON_HOVER: Final[RGBA] = (58, 66, 60, 235)
 BUTTON_PRESSED: Final[RGBA] = (5, 18, 16, 240)
-CELL: Final[RGBA] = (22, 62, 54, 235)  # a value that can be picked, within a panel
-CELL_HOVER: Final[RGBA] = (34, 84, 73, 255)
+# A value that can be picked, within a panel: a film of light, so that it takes on the colour of any table.
+CELL: Final[RGBA] = (246, 238, 221, 30)
+CELL_HOVER: Final[RGBA] = (246, 238, 221, 58)
+CELL_SHUT: Final[RGBA] = (246, 238, 221, 10)  # a value that may not be picked now
 DIM: Final[RGBA] = (3, 12, 11, 168)  # laid over what is behind a dialog
 
 PAPER: Final[RGB] = (255, 253, 246)
@@ -60,6 +65,16 @@ SEAT_COLOURS: Final[tuple[RGB, ...]] = (
     (43, 110, 98),
     (140, 84, 52),
     (84, 98, 50),
+)
+# Rings around the portraits at the table, light enough to stand out from a panel.
+SEAT_RINGS: Final[tuple[RGB, ...]] = (
+    (214, 164, 84),
+    (122, 158, 206),
+    (216, 124, 140),
+    (174, 142, 210),
+    (104, 184, 166),
+    (212, 150, 112),
+    (158, 176, 108),
 )
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_LETTERS, Seat
-from game.rules.game import AUCTION, CHOOSE, DEAL, NAME
+from game.rules.game import AUCTION, BURY, CHOOSE, DEAL, NAME, OVER, PLAY
 from game.rules.registry import AnyGame
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 from game.session.settings import Settings
@@ -15,12 +15,15 @@ from game.ui.assets import Assets
 from game.ui.table import words
 from game.ui.table.frame import Frame
 from game.ui.table.geometry import Box
-from game.ui.table.layout import TableLayout, book_rows
+from game.ui.table.layout import BOOKS_LEFT, TableLayout, book_rows
 from game.ui.table.seats import to_rect
 from game.ui.words import tr
 
 FELT_LINE: Final[theme.RGBA] = (246, 238, 221, 26)
 LABEL_SPACING: Final = 1.6  # design units between the letters of a label
+SEPARATOR: Final = " · "
+ENDED: Final = (DEAL, OVER)
+TAG: Final = 22.0  # height of the tag that names the suit of a turned card
 
 
 def draw_felt_line(surface: pygame.Surface, frame: Frame) -> None:
@@ -33,21 +36,35 @@ def draw_felt_line(surface: pygame.Surface, frame: Frame) -> None:
     surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
 
 
-def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: str) -> None:
-    """The bar's ground, the game's name and how the hand stands; the buttons are widgets."""
+def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: Sequence[str], house: str) -> None:
+    """The bar's ground, the game's name and how the hand stands; the buttons are widgets.
+
+    Args:
+        surface: Where to.
+        frame: The parts of the table.
+        title: The game's name.
+        status: What must be known; what does not fit is left out from the end.
+        house: The house rules on one line, shown where they fit whole.
+    """
     s, rect = frame.scale, to_rect(frame.bar)
     ground = pygame.Surface(rect.size, pygame.SRCALPHA)
     ground.fill(theme.BAR)
     surface.blit(ground, rect)
-    end = frame.buttons[0].x - 14 * s
-    x = 20 * s
-    shown = text.blit(
-        surface, title, "subheading", theme.TEXT, text.size("subheading", s), (x, rect.centery), "midleft"
-    )
-    room = round(end - shown.right - 12 * s)
-    if room > 40:
-        at = (shown.right + 12 * s, rect.centery + s)
-        text.blit(surface, status, "body", theme.MUTED, text.size("body", s), at, "midleft", room)
+    end = frame.buttons[0].x - theme.SPACE[3] * s
+    at = (theme.SPACE[4] * s, rect.centery)
+    shown = text.blit(surface, title, "subheading", theme.TEXT, text.size("subheading", s), at, "midleft")
+    left, size = shown.right + theme.SPACE[2] * s, text.size("body", s)
+    room = round(end - left)
+    parts = list(status)
+    while len(parts) > 1 and text.measure(SEPARATOR.join(parts), "body", size)[0] > room:
+        parts.pop()
+    if room <= 0:
+        return
+    at = (left, rect.centery + s)
+    shown = text.blit(surface, SEPARATOR.join(parts), "body", theme.MUTED, size, at, "midleft", room)
+    left, small = shown.right + theme.SPACE[3] * s, text.size("small", s)
+    if house and text.measure(house, "small", small)[0] <= end - left:
+        text.blit(surface, house, "small", theme.BRASS, small, (left, rect.centery + s), "midleft")
 
 
 def draw_label(surface: pygame.Surface, words_: str, at: tuple[float, float], scale: float, anchor: str) -> None:
@@ -126,32 +143,56 @@ class Centre:
             text.blit(surface, line, "small_strong", theme.TEXT, size, (rect.centerx, y), "midtop", rect.w - 4)
             y += height
 
+    def draw_trump_tag(self, surface: pygame.Surface, view: View) -> None:
+        """The name of the suit on the lower edge of the card turned for trump, over the cards."""
+        if not isinstance(view, OhHellView) or view.turned == NO_CARD:
+            return
+        s, slot = self.frame.scale, self.frame.slots[0]
+        word = words.suit_word(view.trump)
+        room = round(slot.w + theme.SPACE[0] * s)
+        size = text.fitting_size([word], "small_strong", text.size("small_strong", s), room)
+        width = text.measure(word, "small_strong", size)[0] + theme.SPACE[3] * s
+        rect = to_rect(Box.around(slot.cx, slot.bottom, width, TAG * s))
+        paint.pill(surface, rect, theme.PANEL_SOLID, theme.HAIRLINE, max(round(s), 1))
+        text.blit(surface, word, "small_strong", theme.TEXT, size, rect.center, "center")
+
     def draw_aside(
         self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
     ) -> None:
         """The upper right: whose books they are and how many, or how many tricks are set aside."""
         frame, s = self.frame, self.frame.scale
-        if isinstance(view, BidWhistView) and (view.phase not in (AUCTION, NAME, DEAL) or view.results):
-            draw_label(surface, tr("Books"), (frame.aside.x, frame.aside.y + 10 * s), s, "midleft")
-            sides = (layout.base % 2, 1 - layout.base % 2)
-            for side, row in zip(sides, book_rows(layout), strict=True):
-                self._side(surface, view, side, row, words.side_name(names, side, own))
+        if isinstance(view, BidWhistView) and (view.phase in (BURY, PLAY) or (view.results and view.phase in ENDED)):
+            for side, row in zip((layout.base % 2, 1 - layout.base % 2), book_rows(layout), strict=True):
+                tint = theme.OURS if side == layout.base % 2 else theme.THEIRS
+                self._side(surface, view, side, row, words.side_name(names, side, own), tint)
         elif isinstance(view, TrickOrBidView) and (view.set_aside or len(view.offered) > 1):
             count = len(view.set_aside) or len(view.offered) - 1
-            label = tr("Set aside {count}").format(count=count)
+            label = tr("Set aside: {count}").format(count=count)
             draw_label(surface, label, (frame.aside.right, frame.aside.y + 10 * s), s, "midright")
 
-    def _side(self, surface: pygame.Surface, view: BidWhistView, side: int, row: Box, name: str) -> None:
-        s = self.frame.scale
-        size = text.size("small_strong", s)
-        text.blit(surface, name, "small_strong", theme.TEXT, size, (row.x, row.cy), "midleft", round(42 * s))
+    def _side(
+        self, surface: pygame.Surface, view: BidWhistView, side: int, row: Box, name: str, tint: theme.RGB
+    ) -> None:
+        """The ground of a side's books: its word in its colour, and the tally beside them."""
+        s, rect = self.frame.scale, to_rect(row)
+        paint.panel(surface, rect, theme.PANEL, None, round(theme.RADIUS_SMALL * s))
+        edge = pygame.Rect(rect.x, rect.y, max(round(theme.SPACE[0] * s), 2), rect.h)
+        paint.panel(surface, edge, tint, None, round(2 * s))
+        left, size = rect.x + theme.SPACE[3] * s, text.size("small_strong", s)
+        room = round(BOOKS_LEFT * s - theme.SPACE[3] * s - theme.SPACE[1] * s)
+        text.blit(surface, name, "small_strong", tint, size, (left, rect.centery), "midleft", room)
         needs = view.needed if view.declarer != NOBODY and view.declarer % 2 == side else 0
-        count = (
-            tr("{books} of {needed}").format(books=view.books[side], needed=needs) if needs else str(view.books[side])
-        )
         made = needs and view.books[side] >= needs
+        right = rect.right - theme.SPACE[2] * s
         colour = theme.BRASS if made else theme.TEXT
-        text.blit(surface, count, "small_strong", colour, size, (row.right, row.cy), "midright")
+        if needs:
+            words_ = tr("of {needed}").format(needed=needs)
+            shown = text.blit(
+                surface, words_, "small", theme.MUTED, text.size("small", s), (right, row.cy + s), "midright"
+            )
+            right = shown.left - theme.SPACE[0] * s
+        number = str(view.books[side])
+        text.blit(surface, number, "subheading", colour, text.size("subheading", s), (right, row.cy), "midright")
 
     def draw_prompt(self, surface: pygame.Surface, line: str, *, strong: bool, at: Box | None = None) -> None:
         """The line above the hand; ``strong`` where it is a reason that must be read."""

@@ -18,10 +18,13 @@ from game.ui.table.geometry import CARD_RATIO, RAISE, Box, Pose, fan, fan_shape,
 from game.ui.table.sorting import sorted_hand
 
 FAN_TURN: Final = 32.0
-BOOK_WIDTH: Final = 20.0  # design units
-BOOK_STEP: Final = 8.5
-BOOK_GAP: Final = 14.0  # between groups
-BOOK_GROUP: Final = 5  # books stand in groups of so many, to be counted at a glance
+BOOK_ROW: Final = 56.0  # design units, the height of a side's row of books at most
+BOOKS_LEFT: Final = 58.0  # from the left end of a row to its first book
+BOOKS_RIGHT: Final = 60.0  # what the tally takes at the right end
+BOOK_STEP: Final = 0.42  # from book to book, by their width
+BOOK_GAP: Final = 0.5  # between groups
+BOOK_GROUP: Final = 5  # books stand in groups of so many, the last laid across, to be counted at a glance
+BOOK_TURN: Final = 90.0  # degrees that the last of a group is turned
 
 
 class Key(NamedTuple):
@@ -266,20 +269,29 @@ def _laid_key(card: Card, seat: Seat, slot: int) -> Key:
 
 def book_rows(layout: TableLayout) -> tuple[Box, Box]:
     """The rows of books of our side and of theirs, in the upper right."""
-    box, s = layout.frame.aside, layout.frame.scale
-    height = min(44 * s, (box.h - 30 * s) / 2)
-    first = Box(box.x, box.y + 24 * s, box.w, height)
-    return first, first._replace(y=first.bottom + 4 * s)
+    box, gap = layout.frame.aside, 8 * layout.frame.scale
+    height = min(BOOK_ROW * layout.frame.scale, (box.h - gap) / 2)
+    first = Box(box.x, box.y, box.w, height)
+    return first, first._replace(y=first.bottom + gap)
 
 
 def book_poses(layout: TableLayout, row: Box, count: int) -> list[Pose]:
-    """So many books in a row, in groups."""
+    """So many books in a row, in groups of five: the last lies across the four before it, as tallies are kept."""
     s = layout.frame.scale
-    width, step = BOOK_WIDTH * s, BOOK_STEP * s
-    start = row.x + 46 * s + width / 2
-    return [
-        Pose(start + number * step + number // BOOK_GROUP * BOOK_GAP * s, row.cy, 0.0, width) for number in range(count)
-    ]
+    upright = BOOK_GROUP - 1
+    # Thirteen books have to fit: two whole groups and three.
+    widths = 2 * (1 + (upright - 1) * BOOK_STEP) + 1 + 2 * BOOK_STEP + 2 * BOOK_GAP
+    width = min((row.w - (BOOKS_LEFT + BOOKS_RIGHT) * s) / widths, row.h * 0.78 / CARD_RATIO)
+    group_step = (1 + (upright - 1) * BOOK_STEP + BOOK_GAP) * width
+    start = row.x + BOOKS_LEFT * s + width / 2
+    poses = []
+    for number in range(count):
+        group, place = divmod(number, BOOK_GROUP)
+        across = place == upright
+        along = (upright - 1) / 2 if across else place
+        angle = BOOK_TURN if across else 0.0
+        poses.append(Pose(start + group * group_step + along * BOOK_STEP * width, row.cy, angle, width))
+    return poses
 
 
 def _lay_books(layout: TableLayout, view: BidWhistView) -> None:

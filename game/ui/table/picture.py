@@ -1,21 +1,23 @@
 """Draws the table: a still layer that is kept, and the cards over it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import pygame
 
-from game.rules.cards import NO_CARD, Card, Seat
+from game.rules.cards import NO_CARD, NOBODY, Card, Seat
 from game.rules.registry import AnyGame
-from game.rules.views import View
+from game.rules.views import BidWhistView, View
 from game.session.settings import Settings
+from game.ui import theme
 from game.ui.assets import Assets
+from game.ui.house_rules import house_rules_line
 from game.ui.table import words
 from game.ui.table.centre import Centre, draw_bar, draw_felt_line
 from game.ui.table.frame import Frame
 from game.ui.table.layout import TableLayout
 from game.ui.table.motion import Seen
-from game.ui.table.seats import Plate, draw_bubble
+from game.ui.table.seats import Plate, Sitter, draw_bubble
 from game.ui.table.sprites import FOCUS, HOVER, CardArt
 
 
@@ -40,13 +42,22 @@ class Picture:
         frame: The parts of the table.
     """
 
-    def __init__(self, frame: Frame, assets: Assets, settings: Settings, game: AnyGame, art: CardArt) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        assets: Assets,
+        settings: Settings,
+        game: AnyGame,
+        art: CardArt,
+        people: Collection[Seat],
+    ) -> None:
         self.frame = frame
         self.centre = Centre(frame, assets, settings, game)
         self._assets = assets
         self._settings = settings
         self._game = game
         self._art = art
+        self._people = people
         self._still: pygame.Surface | None = None
         self._still_of: tuple[View, Seat] | None = None
 
@@ -79,7 +90,8 @@ class Picture:
         for seat in range(view.players):
             said = words.bubble(view, seat)
             if said:
-                draw_bubble(surface, self.frame.seats[layout.place(seat)].bubble, said, self.frame.scale)
+                place = layout.place(seat)
+                draw_bubble(surface, self.frame.seats[place].bubble, said, self.frame.scale, above=place != 0)
 
     def _draw_card(self, surface: pygame.Surface, seen: Seen, marks: Marks) -> None:
         card = seen.pose.card
@@ -93,19 +105,30 @@ class Picture:
         size = (round(frame.window.w), round(frame.window.h))
         made = self._assets.felt(size, self._settings.table).copy()
         draw_felt_line(made, frame)
-        draw_bar(made, frame, game.name, words.status(view, names, own))
+        house = house_rules_line(game, view.options)
+        draw_bar(made, frame, game.name, words.status(view, names, own), house)
         self.centre.draw_slots(made, view)
         self.centre.draw_aside(made, view, layout, names, own)
         self.centre.draw_score(made, view, names, own)
         for seat in range(view.players):
-            score = words.signed(view.scores[seat]) if game.key == "bid_whist" else words.plain(view.scores[seat])
-            Plate(frame.seats[layout.place(seat)].plate, frame.scale).draw(
-                made,
-                seat,
-                names[seat],
-                score,
-                words.marker(view, game, seat),
-                turn=view.to_act == seat,
-                dealer=view.dealer == seat,
-            )
+            plate = Plate(frame.seats[layout.place(seat)].plate, frame.scale, self._assets)
+            plate.draw(made, self._sitter(view, layout, names, own, seat))
         return made
+
+    def _sitter(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat, seat: Seat) -> Sitter:
+        partners = isinstance(view, BidWhistView)
+        ours = seat % 2 == layout.base % 2
+        marker = words.marker(view, self._game, seat)
+        if partners and own == NOBODY and marker is None:
+            marker = words.Marker(words.NO_CALL, 0, words.partner_words(names, seat))
+        return Sitter(
+            seat,
+            names[seat],
+            person=seat in self._people,
+            score="" if partners else words.plain(view.scores[seat]),
+            marker=marker,
+            side=words.side_name(names, seat % 2, own) if partners and own != NOBODY else "",
+            tint=(theme.OURS if ours else theme.THEIRS) if partners else None,
+            turn=view.to_act == seat,
+            dealer=view.dealer == seat,
+        )

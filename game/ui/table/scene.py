@@ -70,7 +70,7 @@ class TableScene(Scene):
         humans = self.eyes.humans
         self.own: Seat = humans[0] if len(humans) == 1 else NOBODY
         self.view: View = match.view(self.eyes.shown)
-        self.screen = TableScreen(app, self.game, self.names, self.own, humans[0] if humans else 0)
+        self.screen = TableScreen(app, self.game, self.names, humans, self.own, humans[0] if humans else 0)
         self.controller = Controller(self)
         self.thinking = Thinking(app, match)
         self.panel: Panel | None = None

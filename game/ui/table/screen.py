@@ -1,6 +1,6 @@
 """The table on the surface: frame, cards at rest and in motion, and how all of it is drawn."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -34,6 +34,7 @@ class TableScreen:
         app: For assets, settings and sounds.
         game: The game played.
         names: By seat.
+        people: The seats of people.
         own: The seat of the only person at the table, or NOBODY.
         base: The seat at the bottom.
         art: Draws cards.
@@ -42,10 +43,13 @@ class TableScreen:
         motion: What is in flight.
     """
 
-    def __init__(self, app: "App", game: AnyGame, names: Sequence[str], own: Seat, base: Seat) -> None:
+    def __init__(
+        self, app: "App", game: AnyGame, names: Sequence[str], people: Collection[Seat], own: Seat, base: Seat
+    ) -> None:
         self.app = app
         self.game = game
         self.names = names
+        self.people = people
         self.own = own
         self.base = base
         self.art = CardArt(app.assets, app.settings, game.deck)
@@ -69,7 +73,7 @@ class TableScreen:
             size, scale, len(self.names), words.score_row_count(self.game.key, len(self.names))
         )
         self.art.forget()
-        self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art)
+        self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art, self.people)
         self.motion.relayout(self.at_rest)
         self._jump = True
 
@@ -165,6 +169,7 @@ class TableScreen:
         shown = self.motion.view or view
         self._picture.draw_still(surface, shown, self.layout, self.names, self.own)
         self._picture.draw_cards(surface, cards, marks)
+        self._picture.centre.draw_trump_tag(surface, shown)
         self._picture.draw_bubbles(surface, shown, self.layout)
 
     def draw_line(self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool) -> None:

@@ -1,11 +1,12 @@
 """Plates of the seats: portrait, name, score, dealer button, call marker, and the bubbles of what is said."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.cards import Seat
 from game.ui import paint, text, theme
+from game.ui.assets import Assets
 from game.ui.table.geometry import Box
 from game.ui.table.sprites import thick_line
 from game.ui.table.words import NO_CALL, Marker
@@ -13,27 +14,46 @@ from game.ui.words import tr
 
 RING: Final = 14.0  # design units across
 RING_STEP: Final = 18.0
-MOST_RINGS: Final = 8  # more are told in numbers
-DISC: Final = 48.0
+LEAST_STEP: Final = 9.5  # rings closer than that could not be counted
+RING_GROUP: Final = 5  # rings stand in groups of so many, to be counted at a glance
+GROUP_GAP: Final = 0.4  # between groups, by the step
+PORTRAIT: Final = 50.0
 NARROW: Final = 176.0  # a plate less wide has the score below the name, not beside it
+TAIL: Final = 8.0  # of a bubble
+_UPPER, _LOWER = 20.0, 42.0  # middle lines of a plate's two rows
+_OVERSAMPLE: Final = 4
+
+
+class Sitter(NamedTuple):
+    """Who sits at a plate, and how it stands with them.
+
+    Attributes:
+        seat: For the colour.
+        name: Shortened to what fits.
+        person: Whether a person sits there, shown by the emblem of the seat; a computer player has a likeness.
+        score: The total, or "" where the score box alone tells it.
+        marker: What the seat is out for, if that is known.
+        side: The word of its side, or "".
+        tint: The colour of its side, or None.
+        turn: Whether it is to act: outlined in brass.
+        dealer: Whether it has the dealer button.
+    """
+
+    seat: Seat
+    name: str
+    person: bool
+    score: str
+    marker: Marker | None
+    side: str = ""
+    tint: theme.RGB | None = None
+    turn: bool = False
+    dealer: bool = False
 
 
 def to_rect(box: Box) -> pygame.Rect:
     """A box in whole pixels."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
-
-
-def draw_portrait(
-    surface: pygame.Surface, name: str, seat: Seat, centre: tuple[float, float], diameter: int, style: str, size: int
-) -> None:
-    """A disc in the seat's colour with the first letter of its name."""
-    colour = theme.SEAT_COLOURS[seat % len(theme.SEAT_COLOURS)]
-    disc = paint.disc(diameter, colour)
-    surface.blit(disc, disc.get_rect(center=(round(centre[0]), round(centre[1]))))
-    initial = text.clusters(text.clean(name))[:1]
-    if initial:
-        text.blit(surface, initial[0].upper(), style, theme.TEXT, size, centre, "center", diameter)
 
 
 class Plate:
@@ -44,52 +64,54 @@ class Plate:
         scale: Pixels a design unit.
     """
 
-    def __init__(self, box: Box, scale: float) -> None:
+    def __init__(self, box: Box, scale: float, assets: Assets) -> None:
         self.box = box
         self.scale = scale
+        self._assets = assets
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        seat: Seat,
-        name: str,
-        score: str,
-        marker: Marker | None,
-        *,
-        turn: bool,
-        dealer: bool,
-    ) -> None:
-        """Draw it.
-
-        Args:
-            surface: Where to.
-            seat: Whose, for the colour.
-            name: Shortened to what fits.
-            score: Its total.
-            marker: What it is out for, if that is known.
-            turn: Whether it is to act: outlined in brass.
-            dealer: Whether it has the dealer button.
-        """
+    def draw(self, surface: pygame.Surface, sitter: Sitter) -> None:
+        """Draw it: name and score above, side and call below; what stands alone stands in the middle."""
         s, rect = self.scale, to_rect(self.box)
         paint.pill(surface, rect, theme.PANEL)
-        if turn:
+        if sitter.turn:
             paint.outline(surface, rect, theme.BRASS, max(round(2.5 * s), 2), 0, rect.h // 2)
-        disc = round(DISC * s)
         centre = (rect.x + rect.h / 2, rect.y + rect.h / 2)
-        draw_portrait(surface, name, seat, centre, disc, "subheading", text.size("subheading", s))
-        if dealer:
+        self._portrait(surface, sitter, centre)
+        if sitter.dealer:
             self._dealer_button(surface, centre)
-        left = rect.x + rect.h + round(2 * s)
-        right = rect.right - round(14 * s)
-        upper, lower = rect.y + 20 * s, rect.y + 43 * s
-        narrow = self.box.w < NARROW * s
-        at = (right, lower if narrow else upper)
-        shown = text.blit(surface, score, "body", theme.MUTED, text.size("body", s), at, "midright")
-        beside = shown.left - round(8 * s) - left
-        room = right - left if narrow else beside
-        text.blit(surface, name, "strong", theme.TEXT, text.size("strong", s), (left, upper), "midleft", max(room, 0))
-        if marker is not None:
-            draw_marker(surface, marker, left, lower, beside if narrow else right - left, s)
+        left = rect.x + rect.h + round(theme.SPACE[0] * s)
+        right = rect.right - round(theme.SPACE[3] * s)
+        narrow = self.box.w < NARROW * s and bool(sitter.score)
+        lower = narrow or sitter.marker is not None
+        name_y = rect.y + (_UPPER if lower else (_UPPER + _LOWER) / 2) * s
+        below_y = rect.y + _LOWER * s
+        name_right = below_right = right
+        if sitter.side:
+            name_right = self._side(surface, sitter, right, name_y)
+        elif sitter.score:
+            at = (right, below_y if narrow else name_y)
+            shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, "midright")
+            if narrow:
+                below_right = shown.left - round(theme.SPACE[1] * s)
+            else:
+                name_right = shown.left - round(theme.SPACE[1] * s)
+        size, room = text.size("strong", s), max(name_right - left, 0)
+        text.blit(surface, sitter.name, "strong", theme.TEXT, size, (left, name_y), "midleft", room)
+        if sitter.marker is not None:
+            draw_marker(surface, sitter.marker, left, below_y, below_right - left, s)
+
+    def _portrait(self, surface: pygame.Surface, sitter: Sitter, centre: tuple[float, float]) -> None:
+        """The likeness in a ring of the colour of the seat, or of its side."""
+        s = self.scale
+        width = round(PORTRAIT * s)
+        line = max(round(2.5 * s), 2)
+        colour = sitter.tint or theme.SEAT_RINGS[sitter.seat % len(theme.SEAT_RINGS)]
+        at = (round(centre[0]), round(centre[1]))
+        ring = paint.disc(width, colour)
+        surface.blit(ring, ring.get_rect(center=at))
+        human_seat = sitter.seat if sitter.person else None
+        face = self._assets.portrait(sitter.name, width - 2 * line, human_seat=human_seat)
+        surface.blit(face, face.get_rect(center=at))
 
     def _dealer_button(self, surface: pygame.Surface, portrait: tuple[float, float]) -> None:
         s = self.scale
@@ -98,29 +120,45 @@ class Plate:
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
         text.blit(surface, tr("D"), "label", theme.INK, text.size("label", s * 0.9), at, "center")
 
+    def _side(self, surface: pygame.Surface, sitter: Sitter, right: int, y: float) -> int:
+        """A pill with the word of the side in its colour; returns where the name has to end."""
+        s = self.scale
+        size, pad = text.size("small_strong", s), round(theme.SPACE[1] * s)
+        word = text.render(sitter.side, "small_strong", theme.INK, size)
+        rect = pygame.Rect(0, 0, word.get_width() + 2 * pad, round(20 * s))
+        rect.midright = right, round(y)
+        paint.pill(surface, rect, sitter.tint or theme.TEXT)
+        surface.blit(word, word.get_rect(center=rect.center))
+        return rect.left - pad
+
 
 def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, room: float, scale: float) -> None:
     """Draw what a seat is out for, around the line ``y``: a ring for each trick called, filled as they are won.
 
-    A trick beyond the call is red and crossed. A call of nothing says nil. Where rings would not fit there are numbers.
+    A trick beyond the call is red and crossed. A call of nothing says nil. Where rings could not be counted there are
+    numbers.
     """
     if marker.called == NO_CALL:
         size = text.size("small", scale)
-        text.blit(surface, marker.text, "small", theme.MUTED, size, (left, y), "midleft", round(room))
+        text.blit(surface, marker.text, "small", theme.MUTED, size, (left, y), "midleft", max(round(room), 0))
         return
     over = max(marker.won - marker.called, 0)
     x = left
     if marker.called == 0:
         x = _nil(surface, left, y, scale, lost=over > 0)
     count = marker.called + over
-    fits = room - (x - left)
-    if count > MOST_RINGS or count * 11 * scale > fits:
+    if not count:
+        return
+    steps = count - 1 + (count - 1) // RING_GROUP * GROUP_GAP
+    # The last ring is as wide as the others are apart, less the space between them.
+    step = min(RING_STEP * scale, (room - (x - left)) / (steps + 1))
+    if step < LEAST_STEP * scale:
         _numbers(surface, marker, x, y, scale)
         return
-    step = min(RING_STEP * scale, (fits - RING * scale) / max(count - 1, 1)) if count > 1 else RING_STEP * scale
     size = max(round(min(RING * scale, step - 2 * scale)), 6)
     for number in range(count):
-        centre = (round(x + RING * scale / 2 + number * step), round(y))
+        along = (number + number // RING_GROUP * GROUP_GAP) * step
+        centre = (round(x + size / 2 + along), round(y))
         _ring(surface, centre, size, won=number < marker.won, over=number >= marker.called, scale=scale)
 
 
@@ -140,14 +178,19 @@ def _ring(surface: pygame.Surface, centre: tuple[int, int], size: int, *, won: b
 
 
 def _nil(surface: pygame.Surface, x: float, y: float, scale: float, *, lost: bool) -> float:
-    """A pill that says nil; returns where the rings beyond it begin."""
+    """A pill that says nil, struck through once it is lost; returns where the rings beyond it begin."""
     size = text.size("label", scale)
-    width = text.measure(tr("nil"), "label", size)[0] + round(16 * scale)
+    width = text.measure(tr("nil"), "label", size)[0] + round(theme.SPACE[3] * scale)
     height = round(18 * scale)
     rect = pygame.Rect(round(x), round(y - height / 2), width, height)
     paint.pill(surface, rect, None, theme.LOST_TEXT if lost else theme.BRASS, max(round(1.5 * scale), 1))
     text.blit(surface, tr("nil"), "label", theme.TEXT, size, rect.center, "center")
-    return rect.right + 6 * scale
+    if lost:
+        inset = height * 0.4
+        thick_line(
+            surface, (rect.x + inset, rect.centery), (rect.right - inset, rect.centery), 1.6 * scale, theme.LOST_TEXT
+        )
+    return rect.right + theme.SPACE[1] * scale
 
 
 def _numbers(surface: pygame.Surface, marker: Marker, x: float, y: float, scale: float) -> None:
@@ -157,23 +200,31 @@ def _numbers(surface: pygame.Surface, marker: Marker, x: float, y: float, scale:
     centre = (round(x + size / 2), round(y))
     _ring(surface, centre, size, won=over or exact, over=over, scale=scale)
     colour = theme.LOST_TEXT if over else theme.BRASS if exact else theme.TEXT
-    words = f"{marker.won} / {marker.called}"
-    at = (x + size + 6 * scale, y)
+    words = tr("{won} of {called}").format(won=marker.won, called=marker.called)
+    at = (x + size + theme.SPACE[1] * scale, y)
     text.blit(surface, words, "small_strong", colour, text.size("small_strong", scale), at, "midleft")
 
 
-def draw_bubble(surface: pygame.Surface, box: Box, words: str, scale: float) -> None:
-    """Draw what a seat says, on a light pill."""
-    rect = to_rect(box)
+def draw_bubble(surface: pygame.Surface, box: Box, words: str, scale: float, *, above: bool) -> None:
+    """Draw what a seat says, on a light pill whose tail points to its plate: ``above`` the bubble, or below it."""
+    size = text.size("strong", scale)
+    ends = round(2 * theme.SPACE[3] * scale)
+    width = min(max(text.measure(words, "strong", size)[0] + ends, round(1.8 * box.h)), round(box.w))
+    rect = pygame.Rect(0, 0, width, round(box.h))
+    rect.center = round(box.cx), round(box.cy)
     paint.shadow(surface, rect, max(round(5 * scale), 2), rect.h // 2, 80)
+    tail = _tail(round(TAIL * scale), above)
+    at = {"midbottom": (rect.centerx, rect.top + 1)} if above else {"midtop": (rect.centerx, rect.bottom - 1)}
+    surface.blit(tail, tail.get_rect(**at))
     paint.pill(surface, rect, theme.TEXT)
-    text.blit(
-        surface,
-        words,
-        "strong",
-        theme.INK,
-        text.size("strong", scale),
-        rect.center,
-        "center",
-        rect.w - round(16 * scale),
-    )
+    text.blit(surface, words, "strong", theme.INK, size, rect.center, "center", rect.w - round(theme.SPACE[3] * scale))
+
+
+def _tail(height: int, up: bool) -> pygame.Surface:
+    """A small triangle that points up or down, with smooth edges."""
+    width, high = 2 * height * _OVERSAMPLE, height * _OVERSAMPLE
+    large = pygame.Surface((width, high), pygame.SRCALPHA)
+    large.fill((*theme.TEXT, 0))
+    base, tip = (high, 0) if up else (0, high)
+    pygame.draw.polygon(large, theme.TEXT, [(0, base), (width, base), (width // 2, tip)])
+    return pygame.transform.smoothscale(large, (2 * height, height))

@@ -19,6 +19,7 @@ from game.rules.moves import (
     STOP,
     TAKE,
     TOP,
+    UPTOWN,
     ZERO,
     Move,
     first_of,
@@ -108,14 +109,12 @@ def bid_words(bid: Move) -> str:
 
 
 def contract_words(view: BidWhistView) -> str:
-    """The contract as far as it is named: ``4 spades, downtown``."""
-    level = second_of(view.highest)
+    """The contract as far as it is named: ``4 uptown, hearts`` or ``4 no trump, downtown``."""
     if first_of(view.highest) == BID_NO_TRUMP:
-        way = f", {strain_word(view.direction)}" if view.direction in (0, DOWNTOWN) else ""
-        return f"{level} {tr('no trump')}{way}"
-    if view.trump == NO_SUIT:
-        return bid_words(view.highest)
-    return f"{level} {suit_word(view.trump)}, {strain_word(view.direction)}"
+        named = strain_word(view.direction) if view.direction in (UPTOWN, DOWNTOWN) else ""
+    else:
+        named = suit_word(view.trump) if view.trump != NO_SUIT else ""
+    return f"{bid_words(view.highest)}, {named}" if named else bid_words(view.highest)
 
 
 def side_name(names: Sequence[str], side: int, own: Seat) -> str:
@@ -125,8 +124,13 @@ def side_name(names: Sequence[str], side: int, own: Seat) -> str:
     return f"{names[side]} + {names[side + 2]}"
 
 
-def status(view: View, names: Sequence[str], own: Seat) -> str:
-    """The line beside the game's name in the bar.
+def partner_words(names: Sequence[str], seat: Seat) -> str:
+    """Who a seat of Bid Whist plays with."""
+    return tr("with {name}").format(name=names[(seat + 2) % 4])
+
+
+def status(view: View, names: Sequence[str], own: Seat) -> tuple[str, ...]:
+    """What stands beside the game's name in the bar, what can be done without last.
 
     Args:
         view: What is shown.
@@ -135,30 +139,44 @@ def status(view: View, names: Sequence[str], own: Seat) -> str:
     """
     number = view.hand_no + 1
     if isinstance(view, OhHellView):
-        parts = [
-            tr("Hand {number} of {all}").format(number=number, all=view.hands_in_match),
-            ntr("{count} card each", "{count} cards each", view.cards_each).format(count=view.cards_each),
-        ]
-        called = [call for call in view.calls if call >= 0]
-        if called and HIDDEN_CALL not in view.calls:
-            parts.append(tr("calls {sum} of {all}").format(sum=sum(called), all=view.cards_each))
-    elif isinstance(view, BidWhistView):
-        parts = [tr("Deal {number}").format(number=number)]
-        if view.phase == AUCTION or view.declarer == NOBODY:
-            parts.append(tr("auction"))
-        else:
-            parts.append(f"{contract_words(view)} ({names[view.declarer]})")
+        hand = tr("Hand {number} of {all}").format(number=number, all=view.hands_in_match)
+        cards = ntr("{count} card each", "{count} cards each", view.cards_each).format(count=view.cards_each)
+        calls = calls_words(view)
+        return (hand, cards, calls) if calls else (hand, cards)
+    if isinstance(view, BidWhistView):
         sides = (own % 2, 1 - own % 2) if own != NOBODY else (0, 1)
-        parts.append(", ".join(f"{side_name(names, side, own)} {signed(view.scores[side])}" for side in sides))
-    else:
-        parts = [tr("Round {number} of {all}").format(number=number, all=view.hands_in_match)]
-        if view.phase in (LAY, CHOOSE):
-            parts.append(tr("bidding"))
-        if view.trump != NO_SUIT:
-            parts.append(tr("trump {suit}").format(suit=suit_word(view.trump)))
-        elif view.phase != CHOOSE:
-            parts.append(tr("no trump"))
-    return " · ".join(parts)
+        scores = ", ".join(f"{side_name(names, side, own)} {signed(view.scores[side])}" for side in sides)
+        if view.phase == AUCTION or view.declarer == NOBODY:
+            return tr("Deal {number}").format(number=number), tr("auction"), scores
+        contract = tr("{contract} by {name}: {count} books needed").format(
+            contract=contract_words(view), name=names[view.declarer], count=view.needed
+        )
+        return tr("Deal {number}").format(number=number), contract, scores
+    parts = [tr("Round {number} of {all}").format(number=number, all=view.hands_in_match)]
+    if view.phase in (LAY, CHOOSE):
+        parts.append(tr("bidding"))
+    if view.trump != NO_SUIT:
+        parts.append(tr("trump {suit}").format(suit=suit_word(view.trump)))
+    elif isinstance(view, TrickOrBidView):
+        parts.append(tr("no trump yet"))
+    elif view.phase != CHOOSE:
+        parts.append(tr("no trump"))
+    return tuple(parts)
+
+
+def calls_words(view: OhHellView) -> str:
+    """How the calls stand against the tricks: ``calls 6 of 7``, and once all are made how many over or under."""
+    if HIDDEN_CALL in view.calls or all(call == UNCALLED for call in view.calls):
+        return ""
+    sum_ = sum(call for call in view.calls if call >= 0)
+    told = tr("calls {sum} of {all}").format(sum=sum_, all=view.cards_each)
+    if UNCALLED in view.calls or view.calling_again:
+        return told
+    off = sum_ - view.cards_each
+    if not off:
+        return tr("{calls}, exactly").format(calls=told)
+    which = tr("{calls}, {count} over") if off > 0 else tr("{calls}, {count} under")
+    return which.format(calls=told, count=abs(off))
 
 
 def _turn(view: View, names: Sequence[str], own: Seat) -> str:
@@ -282,21 +300,20 @@ def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
     if isinstance(view, TrickOrBidView):
         if view.bids[seat] >= 0:
             return Marker(view.bids[seat], won)
-        return Marker(NO_CALL, won, tr("no bid, won {count}").format(count=won)) if view.phase != DEAL else None
+        return Marker(NO_CALL, won, tr("no bid · won {count}").format(count=won)) if view.phase != DEAL else None
     if isinstance(view, DealersDilemmaView):
         bid = view.bids[seat]
         if bid is None:
             return None
         wanted, words = bid_wants(bid, game)
         if words:
-            return Marker(NO_CALL, won, tr("{bid}, won {count}").format(bid=words, count=won))
+            return Marker(NO_CALL, won, tr("{bid} · won {count}").format(bid=words, count=won))
         return Marker(wanted, won)
-    if isinstance(view, BidWhistView):
-        if view.phase in (AUCTION, NAME, BURY) or view.declarer == NOBODY:
+    if isinstance(view, BidWhistView) and view.phase not in (AUCTION, NAME):
+        said = view.bids[seat]
+        if said == NO_MOVE:
             return None
-        if seat == view.declarer:
-            return Marker(NO_CALL, won, tr("bid {bid}").format(bid=bid_words(view.highest)))
-        return Marker(NO_CALL, won, ntr("{count} trick", "{count} tricks", won).format(count=won))
+        return Marker(NO_CALL, won, tr("passed") if said == PASS else tr("bid {bid}").format(bid=bid_words(said)))
     return None
 
 
@@ -306,7 +323,9 @@ def bubble(view: View, seat: Seat) -> str:
         call = view.calls[seat]
         if call == HIDDEN_CALL:
             return tr("has called")
-        return "" if call == UNCALLED else tr("nil") if call == 0 else str(call)
+        if call == UNCALLED:
+            return ""
+        return ntr("1 trick", "{count} tricks", call).format(count=call) if call else tr("nil")
     if isinstance(view, BidWhistView) and view.phase in (AUCTION, NAME):
         said = view.bids[seat]
         return "" if said == NO_MOVE else tr("Pass") if said == PASS else bid_words(said)

@@ -34,7 +34,7 @@ class Cell(Button):
         if self.picked:
             fill: theme.Colour = theme.BRASS
         elif not self.open:
-            fill = (*theme.CELL[:3], 90)
+            fill = theme.CELL_SHUT
         else:
             fill = theme.CELL_HOVER if self.hovered or self.pressed else theme.CELL
         border = (*theme.BRASS, 160) if self.hovered and self.open and not self.picked else None

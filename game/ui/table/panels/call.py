@@ -38,7 +38,7 @@ class NumberCell(Button):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         if self.struck:
-            paint.panel(surface, self.rect, (*theme.CELL[:3], 110), None, self.radius)
+            paint.panel(surface, self.rect, theme.CELL_SHUT, None, self.radius)
         else:
             fill: theme.Colour = theme.CELL_HOVER if self.hovered else theme.CELL
             if self.pressed or self.waiting:
