@@ -53,11 +53,14 @@ class BareApp:
         self.scenes.pop().on_leave()
         self.scenes[-1].on_top()
 
+    def say(self, sentence: str) -> None:
+        self.asked.append(("say", sentence))
+
     def resume(self, game_key: str) -> None:
         self.asked.append(("resume", game_key))
 
-    def show_rules(self, game_key: str) -> None:
-        self.asked.append(("rules", game_key))
+    def show_rules(self, game_key: str, section: str = "") -> None:
+        self.asked.append(("rules", game_key, section) if section else ("rules", game_key))
 
     def quit(self) -> None:
         self.asked.append(("quit",))

@@ -8,6 +8,7 @@ import pytest
 
 from game.ui.scene import Scene
 from game.ui.scenes.dialog import DialogScene, ask
+from game.ui.widgets import TextField
 from tests.ui.bare_app import BareApp, overlapping
 
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600)]
@@ -70,12 +71,23 @@ def test_a_press_beside_it_does_nothing_and_goes_no_further(tmp_path: Path) -> N
     assert asked.chosen == []
 
 
-@pytest.mark.parametrize(("keys", "done"), [([pygame.K_RETURN], ["yes"]), ([pygame.K_ESCAPE], [])])
-def test_what_cannot_be_taken_back_is_done_only_on_yes(tmp_path: Path, keys: list[int], done: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("loses", "keys", "done"),
+    [
+        (True, [pygame.K_RETURN], []),
+        (True, [pygame.K_RIGHT, pygame.K_RETURN], ["yes"]),
+        (True, [pygame.K_ESCAPE], []),
+        (False, [pygame.K_RETURN], ["yes"]),
+        (False, [pygame.K_ESCAPE], []),
+    ],
+)
+def test_what_loses_something_is_done_only_on_purpose(
+    tmp_path: Path, loses: bool, keys: list[int], done: list[str]
+) -> None:
     app = BareApp(tmp_path)
     app.push(Scene(cast(Any, app)))
     said: list[str] = []
-    ask(cast(Any, app), "Sure?", "It is final.", "Do it", lambda: said.append("yes"))
+    ask(cast(Any, app), "Sure?", "It is final.", "Do it", lambda: said.append("yes"), loses=loses)
     app.key(*keys)
     assert said == done
     assert len(app.scenes) == 1
@@ -103,3 +115,33 @@ def test_a_long_body_is_scrolled_to_its_end_by_wheel_and_by_keys(tmp_path: Path)
     assert before.get_buffer().raw != scrolled.get_buffer().raw
     asked.app.key(pygame.K_END)
     assert asked.app.draw().get_buffer().raw != scrolled.get_buffer().raw
+
+
+def test_with_a_field_typing_goes_there_and_enter_presses_the_button(tmp_path: Path) -> None:
+    app = BareApp(tmp_path)
+    app.push(Scene(cast(Any, app)))
+    done: list[str] = []
+    field = TextField("Name", "", lambda _: None, 8)
+    buttons = [("Cancel", app.pop), ("Save", lambda: done.append(field.value))]
+    app.push(DialogScene(cast(Any, app), "Title", "Words", buttons, field=field))
+    app.send(pygame.TEXTINPUT, text="Friday\x00 evening")
+    app.key(pygame.K_SPACE)  # comes again as text; it presses nothing
+    app.key(pygame.K_RETURN)
+    assert done == ["Friday e"]
+    app.key(pygame.K_ESCAPE)
+    assert len(app.scenes) == 1
+    assert not field.editing
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [75, 200])
+def test_a_field_has_its_place(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    app = BareApp(tmp_path, size, scale)
+    app.push(Scene(cast(Any, app)))
+    field = TextField("Name", "W" * 24, lambda _: None)
+    scene = DialogScene(cast(Any, app), "T", "word " * 90, [("Cancel", app.pop), ("Save", app.pop)], field=field)
+    app.push(scene)
+    app.draw()
+    rects = [field.rect, *(button.rect for button in scene.buttons), scene._scroll.rect]
+    assert all(scene._box.contains(rect) for rect in rects[:-1])
+    assert not overlapping(rects)

@@ -1,13 +1,13 @@
-"""A box over a screen: a few words and a few buttons."""
+"""A box over a screen: a few words, a few buttons, and for what is to be typed a field."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.ui import paint, text, theme, units
+from game.ui import keys, paint, text, theme, units
 from game.ui.scene import Scene
-from game.ui.widgets import Button, Label, ScrollPanel
+from game.ui.widgets import Button, Label, ScrollPanel, TextField
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -21,12 +21,14 @@ _BUTTON: Final = 50
 class DialogScene(Scene):
     """A question or a message.
 
-    The last button is what Enter does at first; Esc does what the dialog was given for it, or merely closes it.
+    The button ``first`` is what Enter does at first; Esc does what the dialog was given for it, or merely closes it.
+    With a field, the focus is there, and Enter presses that button from there.
 
     Attributes:
         title: Its heading.
         body: Paragraphs, parted by newlines.
         buttons: In order.
+        field: What is typed in, or None.
     """
 
     opaque: ClassVar[bool] = False
@@ -39,21 +41,28 @@ class DialogScene(Scene):
         body: str,
         buttons: Sequence[tuple[str, Callable[[], None]]],
         on_escape: Callable[[], None] | None = None,
+        *,
+        first: int = -1,
+        field: TextField | None = None,
     ) -> None:
         super().__init__(app)
         self.title = title
         self.body = body
-        last = len(buttons) - 1
-        self.buttons = [
-            Button(words, act, kind="primary" if place == last else "secondary")
-            for place, (words, act) in enumerate(buttons)
-        ]
+        self.field = field
+        self.buttons = [Button(words, act) for words, act in buttons]
+        self._first = self.buttons[first]
+        self._first.kind = "primary"
         self._on_escape = on_escape
         self._box = pygame.Rect(0, 0, 0, 0)
         self._scroll = ScrollPanel()
         self._label = Label(body, "body", theme.MUTED, wrapped=True)
-        self.widgets.add(self._scroll, self._label, *self.buttons)
-        self.widgets.set_focus(self.buttons[-1])
+        fields = [field] if field is not None else []
+        self.widgets.add(self._scroll, self._label, *fields, *self.buttons)
+        self.widgets.set_focus(field or self._first)
+
+    def on_leave(self) -> None:
+        """End typing."""
+        self.widgets.set_focus(None)
 
     def on_escape(self) -> None:
         """Esc was pressed."""
@@ -64,7 +73,10 @@ class DialogScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; nothing goes on to what lies below."""
-        if not super().handle(event) and self._scroll.handle_key(event):
+        if event.type == pygame.KEYDOWN and event.key in keys.ENTER and self.widgets.focus is self.field is not None:
+            if keys.is_plain(event) and not keys.is_repeat(event):
+                self._first.activate()
+        elif not super().handle(event) and self._scroll.handle_key(event):
             self.dirty = True
         return event.type != pygame.MOUSEMOTION
 
@@ -77,7 +89,8 @@ class DialogScene(Scene):
         widths = [max(one.width_for(self.scale), self.px(130)) for one in self.buttons]
         in_row = sum(widths) + gap * (len(widths) - 1) <= inner
         rows = 1 if in_row else len(self.buttons)
-        foot = rows * (button + gap) - gap
+        typing = self.px(theme.TARGET) if self.field is not None else 0
+        foot = rows * (button + gap) - gap + (typing + self.px(theme.SPACE[4]) if typing else 0)
         head = round(text.line_height("heading", text.size("heading", self.scale)) * 1.25)
         wanted = self._label.height_for(inner, self.scale) if self.body else 0
         shown = max(min(wanted, height - 2 * self.px(16) - 2 * pad - head - foot - self.px(24)), 0)
@@ -89,6 +102,9 @@ class DialogScene(Scene):
         self._label.place(pygame.Rect(view.topleft, (inner, wanted)), self.scale)
         self._scroll.settle([self._label], wanted)
         y, x = box.bottom - pad - foot, box.right - pad
+        if self.field is not None:
+            self.field.place(pygame.Rect(box.left + pad, y, inner, typing), self.scale)
+            y += typing + self.px(theme.SPACE[4])
         if in_row:
             for one, wide in zip(reversed(self.buttons), reversed(widths), strict=True):
                 one.place(pygame.Rect(x - wide, y, wide, button), self.scale)
@@ -111,11 +127,20 @@ class DialogScene(Scene):
         self.widgets.draw(surface)
 
 
-def ask(app: "App", title: str, body: str, yes: str, on_yes: Callable[[], None]) -> None:
-    """Ask before something that cannot be taken back; Cancel and Esc leave everything as it is."""
+def ask(app: "App", title: str, body: str, yes: str, on_yes: Callable[[], None], *, loses: bool = True) -> None:
+    """Ask before something is done; Cancel and Esc leave everything as it is.
+
+    Args:
+        app: The app.
+        title: What is asked.
+        body: What follows from it.
+        yes: What the button says that does it.
+        on_yes: Does it.
+        loses: Whether it loses something for good; then Enter at first means Cancel.
+    """
 
     def go() -> None:
         app.pop()
         on_yes()
 
-    app.push(DialogScene(app, title, body, [(tr("Cancel"), app.pop), (yes, go)]))
+    app.push(DialogScene(app, title, body, [(tr("Cancel"), app.pop), (yes, go)], first=0 if loses else -1))

@@ -120,4 +120,4 @@ def ask_for_new_match(app: "App", table: "TableScene") -> None:
     body = tr("The new match has the same players and rules.")
     if not table.match.over:
         body = tr("The match on the table ends here and is not counted. The new one has the same players and rules.")
-    dialog.ask(app, tr("Begin a new match?"), body, tr("New match"), begin)
+    dialog.ask(app, tr("Begin a new match?"), body, tr("New match"), begin, loses=not table.match.over)

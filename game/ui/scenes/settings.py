@@ -70,54 +70,31 @@ class Preview(Widget):
 class _Pills:
     """Words on the left, pills on the right; or where that is too narrow, one under the other."""
 
-    def __init__(self, label: str, choice: "Choice[T]") -> None:
+    def __init__(self, label: str, says: str, choice: "Choice[T]") -> None:
         self._heading = Label(label, "strong")
+        self._says = Label(says, "small", theme.MUTED, wrapped=True)
         self._choice = choice
 
     def put(self, column: Column) -> None:
         """Place it in a column."""
-        column.y += column.px(14)
-        pills = self._choice.pills(column.width, column.scale)
-        wide = max(rect.right for rect in pills)
-        heading = text.measure(self._heading.label, "strong", text.size("strong", column.scale))[0]
-        if pills[-1].top or heading + column.px(theme.SPACE[4]) + wide > column.width:
-            column.text(self._heading)
-            column.put(self._choice, self._choice.height_for(column.width, column.scale), 6)
-        else:
-            room = column.width - wide
-            high = pills[-1].bottom
-            self._heading.place(pygame.Rect(column.left, column.y, room, high), column.scale)
-            self._choice.place(pygame.Rect(column.left + room, column.y, wide, high), column.scale)
-            column.placed += [self._heading, self._choice]
-            column.y += high
+        column.next_row()
+        column.pills(self._heading, self._says, self._choice)
 
 
 class _Line:
     """Words on the left and a slider or stepper on the right, ``wide`` design units of it where there is room."""
 
-    def __init__(self, label: str, widget: Slider | Stepper, wide: int, says: Label | None = None) -> None:
+    def __init__(self, label: str, says: Label, widget: Slider | Stepper, wide: int) -> None:
         self._heading = Label(label, "strong")
+        self._says = says
         self._widget = widget
         self._wide = wide
-        self._says = says
 
     def put(self, column: Column) -> None:
         """Place it in a column."""
-        column.y += column.px(14)
-        high = column.px(theme.TARGET)
+        column.next_row()
         wide = min(column.px(self._wide), round(column.width * 0.64))
-        room = column.width - wide
-        words = self._says.height_for(room, column.scale) if self._says else 0
-        line = self._heading.height_for(room, column.scale)
-        tall = max(high, line + words)
-        y = column.y + (tall - line - words) // 2
-        self._heading.place(pygame.Rect(column.left, y, room, line), column.scale)
-        self._widget.place(pygame.Rect(column.left + room, column.y + (tall - high) // 2, wide, high), column.scale)
-        column.placed += [self._heading, self._widget]
-        if self._says is not None:
-            self._says.place(pygame.Rect(column.left, y + line, room, words), column.scale)
-            column.placed.append(self._says)
-        column.y += tall
+        column.beside(self._heading, self._says, self._widget, (wide, column.px(theme.TARGET)))
 
 
 class _Whole:
@@ -128,7 +105,8 @@ class _Whole:
 
     def put(self, column: Column) -> None:
         """Place it in a column."""
-        column.put(self._widget, self._widget.height_for(column.width, column.scale), 14)
+        column.next_row()
+        column.put(self._widget, self._widget.height_for(column.width, column.scale))
 
 
 _Row = _Pills | _Line | _Whole
@@ -142,7 +120,8 @@ class SettingsScene(Scene):
         back: Goes back.
     """
 
-    least: ClassVar[units.Size] = (640, 400)
+    least: ClassVar[units.Size] = (640, 360)
+    reflows: ClassVar[bool] = True
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -230,12 +209,12 @@ class SettingsScene(Scene):
         pauses.append((UNTIL_CLICK, tr("Until I click")))
         self._volume = Slider(tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %")
         return [
-            self._pills(tr("Speed"), speeds, "speed"),
-            self._pills(tr("A finished trick stays"), pauses, "trick_pause"),
+            self._pills(tr("Speed"), tr("Of cards and computer players."), speeds, "speed"),
+            self._pills(tr("A finished trick stays"), tr("A press always goes on."), pauses, "trick_pause"),
             self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
             self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),
             self._toggle(tr("Full screen"), "fullscreen", tr("F11 or Alt and Enter switch it anywhere.")),
-            _Line(tr("Volume"), self._volume, 340),
+            _Line(tr("Volume"), Label(tr("Of all sounds."), "small", theme.MUTED), self._volume, 340),
             self._toggle(tr("Mute"), "muted", tr("No sounds at all.")),
         ]
 
@@ -251,18 +230,18 @@ class SettingsScene(Scene):
         )
         self._by_name["scale"] = self._size
         return [
-            self._pills(tr("Table"), tables, "table"),
-            self._pills(tr("Card back"), backs, "back"),
+            self._pills(tr("Table"), tr("The colour of the cloth."), tables, "table"),
+            self._pills(tr("Card back"), tr("What covered cards show."), backs, "back"),
             self._toggle(tr("Four colours"), "four_colour", tr("Diamonds are blue and clubs are green.")),
             self._toggle(tr("Large indices"), "large_index", tr("Bigger numbers and suits on the cards.")),
-            _Line(tr("Interface size"), self._size, 190, self._scale_note),
+            _Line(tr("Interface size"), self._scale_note, self._size, 190),
         ]
 
-    def _pills(self, label: str, values: Sequence[tuple[T, str]], name: str) -> _Pills:
+    def _pills(self, label: str, says: str, values: Sequence[tuple[T, str]], name: str) -> _Pills:
         value: T = getattr(self.app.settings, name)
         choice = Choice(values, value, self._setter(name), label, "small_strong")
         self._by_name[name] = choice
-        return _Pills(label, choice)
+        return _Pills(label, says, choice)
 
     def _toggle(self, label: str, name: str, help_text: str) -> _Whole:
         toggle = Toggle(label, getattr(self.app.settings, name), self._setter(name), help_text)

@@ -1,18 +1,25 @@
 """The set-up of a match: who plays and by which rules. Play is always in reach; a newcomer needs nothing else."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from game.rules.record import HUMAN
 from game.rules.registry import GAMES
+from game.session.rule_sets import RuleSet
 from game.session.saves import Summary
+from game.session.settings import CUSTOM
 from game.ui import keys, paint, text, theme, units
+from game.ui.house_rules import SEPARATOR
 from game.ui.scene import Scene
 from game.ui.scenes import saved as saved_words
-from game.ui.scenes.setup_plan import SetupPlan
-from game.ui.scenes.setup_rows import Column, PlayersPanel, RulesPanel
+from game.ui.scenes import setup_name
+from game.ui.scenes.setup_plan import SetupPlan, named_key
+from game.ui.scenes.setup_players import PlayersPanel
+from game.ui.scenes.setup_rows import Column
+from game.ui.scenes.setup_rules import RulesPanel
 from game.ui.widgets import Button, Label, ScrollPanel, Widget
-from game.ui.words import tr
+from game.ui.words import ntr, tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -23,6 +30,9 @@ _NARROW: Final = 760  # of one panel under another
 _HEAD: Final = 92  # design units
 _FOOT: Final = 86
 _GAP: Final = 20
+_ICON: Final = 40
+_MOST_SPARE: Final = 16
+_LEAST_WORDS: Final = 290  # design units for the words beside the buttons of the foot
 
 
 class SetupScene(Scene):
@@ -35,23 +45,30 @@ class SetupScene(Scene):
         scroll: The view in which both lie.
         play: Begins the match.
         back: Goes back to the first screen.
+        summary: What will be played, in one line.
+        note: What becomes of a match in progress.
     """
+
+    least: ClassVar[units.Size] = (640, 360)
+    reflows: ClassVar[bool] = True
 
     def __init__(self, app: "App", game_key: str) -> None:
         super().__init__(app)
         self.game_key = game_key
         self.game = GAMES[game_key]
-        self.plan = SetupPlan(self.game, app.settings.last_setup.get(game_key))
-        self.players = PlayersPanel(self.plan, self._changed)
-        self.rules = RulesPanel(self.plan, self._changed)
+        self.plan = SetupPlan(self.game, app.settings.last_setup.get(game_key), app.rule_sets.of(game_key))
+        self.players = PlayersPanel(app.assets, self.plan, self._changed)
+        self.rules = RulesPanel(self.plan, self._choose, self._keep_rules, self._forget_rules)
         self.scroll = ScrollPanel()
         self.back = Button(tr("Back"), self.on_escape)
         self.read = Button(tr("Rules"), lambda: app.show_rules(game_key), kind="quiet")
         self.play = Button(tr("Play"), self._play, kind="primary", style="subheading")
-        self.note = Label("", "body", theme.MUTED, "right", wrapped=True)
+        self.summary = Label("", "strong", theme.TEXT, "right")
+        self.note = Label("", "small", theme.MUTED, "right")
         self._saved: Summary | None = None
         self._body: list[Widget] = []
         self._two = False  # panels side by side
+        self._head = 0  # pixels above the panels
         self._refresh()
         self.widgets.add(self.back, self.read, self.play)
         self.widgets.set_focus(self.play)
@@ -60,8 +77,9 @@ class SetupScene(Scene):
         """Look whether a match of this game is in progress."""
         saved = self.app.saves.resumable()
         self._saved = next((one for one in saved if one.game == self.game_key), None)
+        self.plan.rule_sets = self.app.rule_sets.of(self.game.key)
         self.note.label = saved_words.ending_words(self._saved) if self._saved else ""
-        self.layout(self.app.display.size)
+        self._changed()
 
     def on_leave(self) -> None:
         """End typing."""
@@ -87,65 +105,86 @@ class SetupScene(Scene):
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
         width, height = size
-        margin, gap = self.px(32), self.px(_GAP)
-        head, foot = self._bands(height)
-        self._two = two = width >= self.px(TWO_COLUMNS) + 2 * margin
-        across = min(width - 2 * margin, self.px(WIDEST if two else _NARROW))
+        margin = self.px(32)
+        self._two = width >= self.px(TWO_COLUMNS) + 2 * margin
+        across = min(width - 2 * margin, self.px(WIDEST if self._two else _NARROW))
         left = (width - across) // 2
+        low = height < self.px(620)
+        self._head = head = self.px(64 if low else _HEAD)
+        foot = self._place_foot(pygame.Rect(left, 0, across, height), self.px(70 if low else _FOOT))
         # The scroll bar runs beside the panels, where the pointer finds nothing else.
         self.scroll.place(pygame.Rect(left - self.px(14), head, across + self.px(28), height - head - foot), self.scale)
-        each = (across - gap) // 2 if two else across
-        first = Column(left, head, each, self.scale, self.players.backdrop)
-        bottom = self.players.put(first)
-        at = (left + each + gap, head) if two else (left, bottom + gap)
-        second = Column(*at, each, self.scale, self.rules.backdrop)
-        bottom = max(bottom, self.rules.put(second))
-        self._body = [*first.placed, *second.placed]
+        area = pygame.Rect(left, head, across, height - head - foot)
+        bottom = self._place_panels(area, 0)
+        free = area.bottom - self.px(8) - bottom
+        if not self._two and free > 0:
+            rows = self.plan.players + len(self.rules.rows)
+            bottom = self._place_panels(area, min(free // rows, self.px(_MOST_SPARE)))
         self.scroll.settle(self._body, bottom - head + self.px(8))
         focus = self.widgets.focus
         if focus in self._body:
             self.scroll.reveal(focus)
-        self._place_foot(pygame.Rect(left, height - foot, across, foot))
-        self.widgets.replace([self.scroll, *self._body, self.note, self.back, self.read, self.play])
+        self.widgets.replace([self.scroll, *self._body, self.summary, self.note, self.back, self.read, self.play])
         self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         width, height = surface.get_size()
         surface.blit(self.app.assets.felt((width, height), self.app.settings.table), (0, 0))
-        head, foot = self._bands(height)
-        left = self.back.rect.left
+        middle = round(self._head * 0.5)
+        icon = self.app.assets.icon(self.game.key, self.px(_ICON), theme.BRASS)
+        shown = surface.blit(icon, icon.get_rect(midleft=(self.back.rect.left, middle)))
         name_px, lead = text.size("heading", self.scale * 1.3), text.size("lead", self.scale)
-        middle = round(head * 0.5)
-        name = text.blit(surface, tr(self.game.name), "heading", theme.TEXT, name_px, (left, middle), "midleft")
+        at = (shown.right + self.px(14), middle)
+        name = text.blit(surface, tr(self.game.name), "heading", theme.TEXT, name_px, at, "midleft")
         at = (name.right + self.px(18), middle + self.px(4))
         room = self.play.rect.right - at[0]
         text.blit(surface, tr(self.game.tagline), "lead", theme.BRASS, lead, at, "midleft", room)
-        bar = pygame.Rect(0, height - foot, width, foot)
+        line = max(self.px(1), 1)
+        bar = pygame.Rect(0, self.scroll.rect.bottom, width, height - self.scroll.rect.bottom)
         paint.panel(surface, bar, theme.BAR)
-        surface.blit(paint.rounded((width, max(self.px(1), 1)), 0, theme.HAIRLINE), bar)
+        surface.blit(paint.rounded((width, line), 0, theme.HAIRLINE), bar)
         if self.scroll.offset:
-            line = pygame.Rect(self.scroll.rect.left, head - 1, self.scroll.rect.width, max(self.px(1), 1))
-            surface.blit(paint.rounded(line.size, 0, theme.HAIRLINE), line)
+            edge = pygame.Rect(self.scroll.rect.left, self._head - 1, self.scroll.rect.width, line)
+            surface.blit(paint.rounded(edge.size, 0, theme.HAIRLINE), edge)
         self.widgets.draw(surface)
 
-    def _bands(self, height: int) -> tuple[int, int]:
-        """Pixels above and below the scrolled middle; both are smaller in a low window."""
-        low = height < self.px(620)
-        return self.px(64 if low else _HEAD), self.px(70 if low else _FOOT)
+    def _place_panels(self, area: pygame.Rect, spare: int) -> int:
+        """Place both panels, rows so many pixels further apart than usual; returns the lower edge of the longer one."""
+        gap = self.px(_GAP)
+        each = (area.width - gap) // 2 if self._two else area.width
+        first = Column(area.left, area.top, each, self.scale, self.players.backdrop, spare)
+        bottom = self.players.put(first)
+        at = (area.left + each + gap, area.top) if self._two else (area.left, bottom + gap)
+        second = Column(*at, each, self.scale, self.rules.backdrop, spare)
+        below = self.rules.put(second)
+        self._body = [*first.placed, *second.placed]
+        return max(bottom, below)
 
-    def _place_foot(self, bar: pygame.Rect) -> None:
+    def _place_foot(self, window: pygame.Rect, usual: int) -> int:
+        """Place the bar at the foot of the window; returns its height, more than usual where the words have no room."""
         high = self.px(54)
-        top = bar.centery - high // 2
-        wide = self.px(210)
-        self.play.place(pygame.Rect(bar.right - wide, top, wide, high), self.scale)
-        self.back.place(pygame.Rect(bar.left, top, self.px(130), high), self.scale)
+        play, back = self.px(210), self.px(130)
         read = max(self.read.width_for(self.scale), self.px(90))
+        lines = [label for label in (self.summary, self.note) if label.label]
+        for label in (self.summary, self.note):
+            label.visible = label in lines
+        told = sum(label.height_for(window.width, self.scale) for label in lines)
+        words = window.width - play - back - read - self.px(8 + 12 + 20)
+        beside = words >= self.px(_LEAST_WORDS)
+        foot = usual if beside else usual + told + self.px(theme.SPACE[0])
+        top = window.bottom - usual // 2 - high // 2
+        self.play.place(pygame.Rect(window.right - play, top, play, high), self.scale)
+        self.back.place(pygame.Rect(window.left, top, back, high), self.scale)
         self.read.place(pygame.Rect(self.back.rect.right + self.px(8), top, read, high), self.scale)
-        note_left = self.read.rect.right + self.px(12)
-        room = self.play.rect.left - self.px(20) - note_left
-        tall = self.note.height_for(room, self.scale)
-        self.note.place(pygame.Rect(note_left, bar.centery - tall // 2, room, tall), self.scale)
+        right = self.play.rect.left - self.px(20) if beside else window.right
+        y = top + (high - told) // 2 if beside else window.bottom - foot + self.px(theme.SPACE[1])
+        for label in lines:
+            tall = label.height_for(window.width, self.scale)
+            wide = words if beside else window.width
+            label.place(pygame.Rect(right - wide, y, wide, tall), self.scale)
+            y += tall
+        return foot
 
     def _move(self, event: pygame.event.Event) -> bool:
         """Arrow keys: up and down go from row to row, in sight or not, and right leaves a name at its end."""
@@ -177,7 +216,7 @@ class SetupScene(Scene):
         if place < len(column):
             row = column[place]
             # A seat is entered from above at its name and, from the rules, at its level.
-            from_rules = self.widgets.focus is self.rules.preset
+            from_rules = self.widgets.focus in (self.rules.preset, self.rules.action)
             return row[-1] if from_rules else row[min(across, len(row) - 1)]
         if self.rules.rows[-1].widget in column[-1]:
             return self.play
@@ -190,6 +229,8 @@ class SetupScene(Scene):
             seats.insert(0, [self.players.count])
         rules: list[list[Widget]] = [[self.rules.preset]]
         rules.extend([row.widget] for row in self.rules.rows)
+        if self.rules.action is not None:
+            rules.insert(0, [self.rules.action])
         return [seats, rules] if self._two else [seats + rules]
 
     def _go_to(self, widget: Widget) -> bool:
@@ -198,12 +239,62 @@ class SetupScene(Scene):
         return True
 
     def _changed(self) -> None:
+        """Show what the plan says; what was just changed stays where it is on screen, as far as scrolling can do it."""
         self._refresh()
+        focus = self.widgets.focus
+        before = focus.rect.top if focus is not None and focus in self._body else None
         self.layout(self.app.display.size)
+        if focus is not None and before is not None and focus.panel is not None:
+            self.scroll.scroll(focus.rect.top - before)
 
     def _refresh(self) -> None:
         self.players.refresh()
         self.rules.refresh()
+        self.summary.label = self._summary()
+        if self.widgets.focus in (self.rules.keep, self.rules.forget) and self.widgets.focus is not self.rules.action:
+            self.widgets.set_focus(self.rules.preset)
+
+    def _summary(self) -> str:
+        plan = self.plan
+        told = [tr("{count} players").format(count=plan.players)]
+        if plan.humans > 1:
+            told.append(ntr("{count} person", "{count} people", plan.humans).format(count=plan.humans))
+        told.append(self._rules_words())
+        levels = {level for level in plan.levels[: plan.players] if level != HUMAN}
+        if levels:
+            words = {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard")}
+            told.append(words[levels.pop()] if len(levels) == 1 else tr("mixed levels"))
+        return SEPARATOR.join(told)
+
+    def _rules_words(self) -> str:
+        """What the rules chosen are called."""
+        if self.plan.chosen_name is not None:
+            return self.plan.chosen_name
+        if self.plan.preset == CUSTOM:
+            return tr("house rules")
+        if self.plan.preset == self.game.presets[0].key:
+            return tr("standard rules")
+        return next(tr(preset.label) for preset in self.game.presets if preset.key == self.plan.preset)
+
+    def _choose(self, chosen: str) -> None:
+        """Take a preset or a set with a name, or show options that were changed one by one."""
+        found = self.plan.use(chosen)
+        if found is not None and found.replaced:
+            words = tr("These rules had values that are not known any more. As usual again: {options}.")
+            self.app.say(words.format(options=", ".join(tr(label) for label in found.replaced)))
+        self._changed()
+
+    def _keep_rules(self) -> None:
+        def saved(kept: RuleSet) -> None:
+            self._choose(named_key(kept.name))
+            self.app.say(tr("Saved as “{name}”.").format(name=kept.name))
+
+        setup_name.ask_for_name(self.app, self.game.key, self.plan.options, saved)
+
+    def _forget_rules(self) -> None:
+        name = self.plan.chosen_name
+        if name is not None:
+            setup_name.ask_to_forget(self.app, self.game.key, name, self.on_top)
 
     def _remember(self) -> None:
         kept = self.app.settings.last_setup.get(self.game.key)

@@ -1,16 +1,18 @@
 """What is chosen on the set-up screen, without the screen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.rules.options import Options, OptionValue, complete
 from game.rules.record import HUMAN, SeatPlan
 from game.rules.registry import AnyGame
+from game.session.rule_sets import RuleSet
 from game.session.seats import clean_name, default_names, unique_names
 from game.session.settings import CUSTOM, LastSetup
 
 LEVELS: Final = ("easy", "medium", "hard")
 USUAL_LEVEL: Final = "medium"
+_NAMED: Final = "named:"  # begins what stands for a set with a name; no key of a preset has a colon
 
 
 class SetupPlan:
@@ -21,14 +23,17 @@ class SetupPlan:
         players: Number of seats.
         levels: By seat, ``human`` or a level; longer than ``players``, so that seats come back as they were.
         options: Every option of the game.
+        rule_sets: The sets of rules that the person has named.
     """
 
-    def __init__(self, game: AnyGame, last: LastSetup | None = None) -> None:
+    def __init__(self, game: AnyGame, last: LastSetup | None = None, rule_sets: Sequence[RuleSet] = ()) -> None:
         most = max(game.players)
         self.game = game
         self.players = game.players[0]
         self.levels = [HUMAN] + [USUAL_LEVEL] * (most - 1)
         self.options: Options = complete(game.options, {})
+        self.rule_sets = list(rule_sets)
+        self._named: str | None = None  # the set chosen last
         self._typed = [""] * most  # empty: the seat has its default name
         if last is not None:
             self._take(last)
@@ -73,11 +78,36 @@ class SetupPlan:
                 return preset.key
         return CUSTOM
 
-    def use_preset(self, key: str) -> None:
-        """Take the options of a preset; CUSTOM changes nothing."""
+    @property
+    def chosen_name(self) -> str | None:
+        """The name of the set whose options these are: of the one chosen last, or of any unless a preset has them."""
+        names = [one.name for one in self.rule_sets if one.options == self.options]
+        if self._named in names:
+            return self._named
+        return names[0] if names and self.preset == CUSTOM else None
+
+    @property
+    def chosen(self) -> str:
+        """What these options are: the key of a preset, what :func:`named_key` gives for a set, or CUSTOM."""
+        name = self.chosen_name
+        return self.preset if name is None else named_key(name)
+
+    def use(self, chosen: str) -> RuleSet | None:
+        """Take the options of a preset or of a set with a name; CUSTOM changes nothing.
+
+        Returns:
+            The set, if it is one.
+        """
+        if chosen != CUSTOM:
+            self._named = None
         for preset in self.game.presets:
-            if preset.key == key:
+            if preset.key == chosen:
                 self.options = complete(self.game.options, preset.values)
+        for one in self.rule_sets:
+            if named_key(one.name) == chosen:
+                self._named, self.options = one.name, dict(one.options)
+                return one
+        return None
 
     def set_option(self, key: str, value: OptionValue) -> None:
         """Change one option."""
@@ -91,3 +121,8 @@ class SetupPlan:
         """What to remember."""
         levels = self.levels[: self.players]
         return LastSetup(self.players, self.names(), levels, self.preset, dict(self.changed_options()))
+
+
+def named_key(name: str) -> str:
+    """What stands for a set with a name among the keys of presets."""
+    return _NAMED + name
