@@ -5,6 +5,7 @@ import math
 from .cutting import hatched
 from .drawing import Drawing, filled, moved, outlined, stroked
 from .faces import CENTRE, Index, card, index
+from .frames import notch_for
 from .glyphs import lettering
 from .palette import BRASS, BRASS_DARK, PAPER_TOP, SUIT_INK
 from .paths import Path, arc, ellipse, line, parse, placed, star
@@ -15,11 +16,13 @@ _BLADE = parse(
     "C-9 35 -16 39 -25 39C-36 39 -45 31 -45 18C-45 8 -40 0 -31 -10C-20 -22 -7 -34 0 -50Z"
 )
 
+_WREATH = 89  # radius of the laurels
+
 
 def ace(suit: str, size: Index) -> str:
     """An ace with its large mark."""
-    narrow = 0.86 if size.x > 30 else 1.0
     picture = _spades() if suit == "S" else _plain(suit)
+    narrow = 1.0 if notch_for(size) is None else 0.86 if suit == "S" else 0.77
     return card([*index("A", suit, size), *moved(picture, *CENTRE, narrow)])
 
 
@@ -47,20 +50,20 @@ def _spades() -> Drawing:
 
 def _plain(suit: str) -> Drawing:
     ink = SUIT_INK[suit]
-    mark = placed(SUIT[suit], size=1.15 if suit == "D" else 1)
+    mark = placed(SUIT[suit], size=1.32 if suit == "D" else 1.2)
     shapes = [filled(placed(mark, 0, 0, 1.08), ink)]
     shapes.append(stroked(placed(mark, 0, _lift(suit), 0.9), PAPER_TOP, 1.5))
     shapes.append(stroked(hatched(placed(mark, 0, _lift(suit), 0.83), 45, 4.2), PAPER_TOP, 0.7, 0.3))
     for start in (-68, 112):
-        shapes.append(stroked(arc(0, 0, 78, start, start + 136), BRASS_DARK, 1.3))
-        for step in range(11):
-            angle = start + 6 + step * 12.4
-            x, y = 78 * math.cos(math.radians(angle)), 78 * math.sin(math.radians(angle))
-            shapes.append(filled(_leaf(x, y, 0.74, angle + 146), ink))
-            shapes.append(filled(_leaf(x, y, 0.74, angle + 214), ink))
+        shapes.append(stroked(arc(0, 0, _WREATH, start, start + 136), BRASS_DARK, 1.3))
+        for step in range(13):
+            angle = start + 6 + step * 10.35
+            x, y = _WREATH * math.cos(math.radians(angle)), _WREATH * math.sin(math.radians(angle))
+            shapes.append(filled(_leaf(x, y, 0.78, angle + 146), ink))
+            shapes.append(filled(_leaf(x, y, 0.78, angle + 214), ink))
     for sign in (-1, 1):
-        shapes.append(filled(placed(parse("M0 -8L4 0L0 8L-4 0Z"), 0, sign * 78, 1), BRASS_DARK))
-        shapes += [filled(ellipse(x, sign * 78, 1.8), BRASS_DARK) for x in (-9, 9)]
+        shapes.append(filled(placed(parse("M0 -8L4 0L0 8L-4 0Z"), 0, sign * _WREATH, 1), BRASS_DARK))
+        shapes += [filled(ellipse(x, sign * _WREATH, 1.8), BRASS_DARK) for x in (-9, 9)]
     return shapes
 
 

@@ -95,9 +95,21 @@ def svg(width: float, height: float, shapes: Iterable[Shape], gradients: Iterabl
     if definitions:
         lines.append(f"<defs>{definitions}</defs>")
     lines.append('<g fill="none" stroke-linecap="round" stroke-linejoin="round">')
-    lines += [_element(shape) for shape in shapes]
+    lines += [_element(shape) for shape in _joined(shapes)]
     lines += ["</g>", "</svg>"]
     return "\n".join(lines) + "\n"
+
+
+def _joined(shapes: Iterable[Shape]) -> Drawing:
+    """The shapes, with lines that follow each other in the same paint as one: shorter and faster to draw."""
+    result: Drawing = []
+    for shape in shapes:
+        last = result[-1] if result else None
+        if last and last.fill is None and last.opacity == 1 and replace(last, path=shape.path) == shape:
+            result[-1] = replace(last, path=[*last.path, *shape.path])
+        else:
+            result.append(shape)
+    return result
 
 
 def _element(shape: Shape) -> str:
@@ -107,7 +119,7 @@ def _element(shape: Shape) -> str:
     if shape.even_odd:
         text += ' fill-rule="evenodd"'
     if shape.stroke:
-        text += f' stroke="{shape.stroke}" stroke-width="{number(shape.width)}"'
+        text += f' stroke="{shape.stroke}" stroke-width="{number(round(shape.width, 1))}"'
     if shape.opacity != 1:
         text += f' opacity="{number(shape.opacity)}"'
     return text + "/>"

@@ -10,6 +10,7 @@ from .suits import SUIT, pip_places
 
 WIDTH, HEIGHT = 250, 350
 CENTRE = (WIDTH / 2, HEIGHT / 2)
+PAPER_FILL = "url(#paper)"
 PAPER = Gradient("paper", (0, 0), (0, HEIGHT), ((0, PAPER_TOP), (100, PAPER_BOTTOM)))
 
 
@@ -36,16 +37,19 @@ class Index:
     across: float
     down: float
 
+    @property
+    def foot(self) -> float:
+        """Where the suit mark under the letter ends."""
+        return self.top + self.height * 1.2 + self.suit
 
-STANDARD = Index(x=28, top=15, height=41, most=43, suit=30, pip=47, across=46, down=115)
-LARGE = Index(x=34, top=15, height=60, most=52, suit=46, pip=40, across=32, down=112)
+
+STANDARD = Index(x=26.5, top=14, height=43, most=41, suit=32, pip=57, across=46, down=116)
+LARGE = Index(x=33, top=14, height=62, most=52, suit=47, pip=49, across=36, down=116)
 
 
 def card(shapes: Drawing, gradients: tuple[Gradient, ...] = ()) -> str:
     """A whole card face: paper with a thin warm edge, transparent round corners, and what is drawn on it."""
-    paper = Shape(
-        rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 15), fill="url(#paper)", stroke=PAPER_EDGE, width=1.5
-    )
+    paper = Shape(rectangle(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, 15), fill=PAPER_FILL, stroke=PAPER_EDGE, width=1.5)
     return svg(WIDTH, HEIGHT, [paper, *shapes], (PAPER, *gradients))
 
 

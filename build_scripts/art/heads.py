@@ -1,4 +1,4 @@
-"""Faces, hair and beards of the court. A head has its middle at the origin, is 42 wide and 56 high."""
+"""Complexions, hair and beards of the court. A head has its middle at the origin, is 42 wide and 58 high."""
 
 from dataclasses import dataclass
 
@@ -9,6 +9,7 @@ from .paths import ellipse
 
 EYE_WHITE = "#fffaf0"
 LIP = "#b8483f"
+MOUTH_SHIFT = 3.6  # how far the mouth of a wholly turned head lies to the side
 
 
 @dataclass(frozen=True)
@@ -39,69 +40,6 @@ CHESTNUT = Hair("#7d4a2a", "#46270f")
 AUBURN = Hair("#b0582a", "#6d2f10")
 GOLD = Hair("#e2b355", "#96691c")
 WHITE = Hair("#efe9dc", "#948b7c")
-
-
-def face(skin: Skin, hair: Hair, gaze: float, man: bool) -> Drawing:
-    """Head and features, calm; `gaze` from -1 to 1 says where it looks."""
-    if man:
-        outline = (
-            "M-21 -12C-21 -27 -12 -31 0 -31C12 -31 21 -27 21 -12C21 2 20 12 14 20C9 26 5 28 0 28"
-            "C-5 28 -9 26 -14 20C-20 12 -21 2 -21 -12Z"
-        )
-    else:
-        outline = (
-            "M-20.5 -10C-20.5 -26 -12 -31 0 -31C12 -31 20.5 -26 20.5 -10C20.5 5 16 14 9 22"
-            "C5 26.5 3 28 0 28C-3 28 -5 26.5 -9 22C-16 14 -20.5 5 -20.5 -10Z"
-        )
-    shade = "M20.5 -12C21 4 16 14 9 22C5 26.5 3 28 0 28C8 22 14 12 14.5 -2C15 -12 14 -22 12 -28C18 -25 20 -20 20.5 -12Z"
-    g = gaze * 1.5
-    shapes = [outlined(outline, skin.light, LINE, 1.5), filled(shade, skin.shade)]
-    shapes.append(stroked(outline, LINE, 1.5))
-    shapes += [filled(ellipse(x + g, 9, 4.4, 3), skin.blush, 0.45) for x in (-11.5, 11)]
-    for side in (-1, 1):
-        x = side * 8.8 + g
-        shapes.append(
-            filled(
-                (f"M{x - 5.2} -2.2C{x - 3} -6.4 {x + 3} -6.4 {x + 5.2} -2.2C{x + 3} .9 {x - 3} .9 {x - 5.2} -2.2Z"),
-                EYE_WHITE,
-            )
-        )
-        shapes.append(filled(ellipse(x + gaze * 1.4, -2.9, 2.5, 2.7), LINE))
-        shapes.append(filled(ellipse(x + gaze * 1.4 + 0.9, -3.8, 0.75), EYE_WHITE))
-        shapes.append(stroked(f"M{x - 5.6} -2C{x - 3} -6.6 {x + 3} -6.6 {x + 5.6} -2", LINE, 1.5 if man else 1.8))
-        shapes.append(stroked(f"M{x - 3.4} .8C{x - 1} 1.5 {x + 1} 1.5 {x + 3.4} .8", skin.line, 0.8))
-        inner, outer = x - side * 5, x + side * 6.4
-        lift = -9.5 if man else -10.5
-        shapes.append(
-            stroked(
-                f"M{inner} {lift}C{x} {lift - 2.6} {x + side * 3} {lift - 2.4} {outer} {lift + 1.6}",
-                hair.line,
-                2.1 if man else 1.4,
-            )
-        )
-    lean = 1 if gaze >= 0 else -1
-    shapes.append(
-        stroked(
-            (
-                f"M{g + lean * 1.2} -3C{g + lean * 1.4} 3 {g + lean * 4.4} 6 {g + lean * 3.8} 9"
-                f"C{g + lean * 2.6} 11 {g - lean * 1} 10.8 {g - lean * 2.4} 9.8"
-            ),
-            skin.line,
-            1.3,
-        )
-    )
-    wide = 5.6 if man else 5
-    shapes.append(
-        filled(
-            (
-                f"M{g - wide} 16.2C{g - 2.6} 14.3 {g - 1} 14.4 {g} 15.2"
-                f"C{g + 1} 14.4 {g + 2.6} 14.3 {g + wide} 16.2C{g + 2.6} 20.2 {g - 2.6} 20.2 {g - wide} 16.2Z"
-            ),
-            LIP,
-        )
-    )
-    shapes.append(stroked(f"M{g - wide - 0.8} 15.9C{g - 2.6} 17 {g + 2.6} 17 {g + wide + 0.8} 15.9", "#7a2a28", 1.1))
-    return shapes
 
 
 def neck(skin: Skin) -> Drawing:
@@ -215,9 +153,9 @@ def hair_before(style: str, hair: Hair) -> Drawing:
     ]
 
 
-def beard(style: str, hair: Hair, gaze: float) -> Drawing:
-    """A beard or moustache; the empty style is a shaven face."""
-    g = gaze * 1.5
+def beard(style: str, hair: Hair, turn: float) -> Drawing:
+    """A beard or moustache on a face turned as in `likeness`; the empty style is a shaven face."""
+    g = turn * MOUTH_SHIFT
     moustache = (
         f"M{g} 12.4C{g - 4} 10.4 {g - 9} 12 {g - 12} 17C{g - 8} 17.4 {g - 3} 17 {g} 15.4"
         f"C{g + 3} 17 {g + 8} 17.4 {g + 12} 17C{g + 9} 12 {g + 4} 10.4 {g} 12.4Z"

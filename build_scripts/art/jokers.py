@@ -1,48 +1,46 @@
 """The two jokers: the big one in full colour with a brass star, the little one small and in ink alone."""
 
+import math
+
 from . import heads
 from .cutting import hatched, within
 from .drawing import Drawing, Shape, filled, moved, outlined, stroked, trimmed
 from .faces import CENTRE, Index, both_ways, card
+from .frames import FIELD, HALF_HEIGHT, HALF_WIDTH, framed, notch_for
 from .glyphs import lettering
+from .likeness import Likeness, face_of
 from .palette import BRASS, BRASS_DARK, BRASS_LIGHT, LINE, PAPER_TOP
 from .paths import Path, Point, ellipse, line, parse, placed, polygon, rectangle, star
 
 _WINE, _TEAL, _PLUM = "#8c1f3c", "#2b7f86", "#5b3a78"
-_FIELD = "#fbf1da"
-_W, _H = 72.0, 146.0
+_FOOL = Likeness(heads.FAIR, "round", "#6d2f10", "#4f7f58", 0.5, smile=2.4, full=1.1, blush=0.6, ears=False)
 
 
 def big_joker(size: Index) -> str:
-    """The big joker."""
-    narrow = 0.85 if size.x > 30 else 1.0
-    below = size.top + size.height + 10 + size.suit / 2
-    emblem = outlined(star(5, size.suit * 0.62, size.suit * 0.26, size.x, below + 2), BRASS, _WINE, 2)
-    corner = [filled(_letters("BJ", size), _WINE), emblem, filled(_stack("BIG", size), _WINE)]
-    return card([*moved(_big_picture(), *CENTRE, narrow), *both_ways(corner)])
+    """The big joker: B, a full star."""
+    star_ = outlined(star(5, size.suit * 0.62, size.suit * 0.26, size.x, _star_height(size)), BRASS, _WINE, 2)
+    return card([*moved(_big_picture(size), *CENTRE), *both_ways(_corner("B", [star_], _WINE, size))])
 
 
 def little_joker(size: Index) -> str:
-    """The little joker."""
-    narrow = 0.82 if size.x > 30 else 1.0
-    below = size.top + size.height + 10 + size.suit / 2
-    bell = moved(_bell(PAPER_TOP), size.x, below - 1, size.suit / 27)
-    corner = [filled(_letters("LJ", size), LINE), *bell, filled(_stack("LITTLE", size), LINE)]
-    return card([*moved(_little_picture(), *CENTRE, narrow), *both_ways(corner)])
+    """The little joker: L, a small hollow star."""
+    star_ = outlined(star(5, size.suit * 0.48, size.suit * 0.2, size.x, _star_height(size)), PAPER_TOP, LINE, 2.6)
+    narrow = 0.9 if notch_for(size) else 1.0
+    return card([*moved(_little_picture(), *CENTRE, narrow), *both_ways(_corner("L", [star_], LINE, size))])
 
 
-def _letters(text: str, size: Index) -> Path:
-    return lettering(text, size.x, size.top + size.height, size.height, size.most, deep=size.height / 9)
+def _star_height(size: Index) -> float:
+    return size.top + size.height * 1.2 + size.suit * 0.55
 
 
-def _stack(word: str, size: Index) -> Path:
-    """A word written downwards under the corner index."""
-    step = size.height * 0.43
-    first = size.top + size.height * 1.5 + size.suit + step * 0.5
-    path: Path = []
-    for place, letter in enumerate(word):
-        path += lettering(letter, size.x, first + place * step, step * 0.72, size.most)
-    return path
+def _corner(letter: str, mark: Drawing, ink: str, size: Index) -> Drawing:
+    """Letter and mark as on every card, and the word JOKER downwards under them."""
+    path = lettering(letter, size.x, size.top + size.height, size.height, size.most)
+    step = size.height * 0.5
+    for place, each in enumerate("JOKER"):
+        base = size.foot + size.height * 0.5 + place * step
+        path += lettering(each, size.x, base, step * 0.74, size.most, deep=0)
+    return [filled(path, ink), *mark]
 
 
 def _bell(fill: str) -> Drawing:
@@ -55,18 +53,16 @@ def _bell(fill: str) -> Drawing:
     ]
 
 
-def _big_picture() -> Drawing:
-    region: list[Point] = [(-_W, -_H), (_W, -_H), (_W, 0), (-_W, 0)]
-    half = trimmed([*_sunburst(), *_jester(_WINE, _TEAL, _PLUM)], region)
-    frame = rectangle(-_W, -_H, 2 * _W, 2 * _H, 5)
-    shapes = [filled(frame, _FIELD), *half, *moved(half, turn=180)]
-    shapes.append(outlined(rectangle(-_W, -7, 2 * _W, 14), BRASS, LINE, 1.5))
+def _big_picture(size: Index) -> Drawing:
+    w, h = HALF_WIDTH, HALF_HEIGHT
+    half = trimmed(_jester(_WINE, _TEAL, _PLUM), [(-w, -h), (w, -h), (w, 0), (-w, 0)])
+    figure = [*half, *moved(half, turn=180), outlined(rectangle(-w, -7, 2 * w, 14), BRASS, LINE, 1.5)]
     for step in range(-5, 6):
         if step:
-            shapes.append(filled(placed(parse("M0 -4.5L3.4 0L0 4.5L-3.4 0Z"), step * 13, 0), (_WINE, _TEAL)[step % 2]))
-    shapes += [outlined(star(5, 20, 8.4), BRASS_LIGHT, LINE, 1.6), stroked(star(5, 13, 5.5), BRASS_DARK, 1.2)]
-    shapes += [stroked(frame, _WINE, 2.2), stroked(rectangle(-_W + 3, -_H + 3, 2 * _W - 6, 2 * _H - 6, 3), BRASS, 1)]
-    return shapes
+            figure.append(filled(placed(parse("M0 -4.5L3.4 0L0 4.5L-3.4 0Z"), step * 13, 0), (_WINE, _TEAL)[step % 2]))
+    figure += [outlined(star(5, 20, 8.4), BRASS_LIGHT, LINE, 1.6), stroked(star(5, 13, 5.5), BRASS_DARK, 1.2)]
+    rays = trimmed(_sunburst(), [(-w, -h), (w, -h), (w, 0), (-w, 0)])
+    return framed([*rays, *moved(rays, turn=180)], figure, _WINE, size)
 
 
 def _sunburst() -> Drawing:
@@ -117,7 +113,7 @@ def _jester(first: str, second: str, third: str) -> Drawing:
         Shape(within(left, lozenges), fill=BRASS),
         stroked(left, LINE, 1.5),
         Shape(right, fill=second),
-        Shape(within(right, lozenges), fill=_FIELD),
+        Shape(within(right, lozenges), fill=FIELD),
         stroked(right, LINE, 1.5),
     ]
     for step, x in enumerate((-44, -22, 0, 22, 44)):
@@ -126,8 +122,7 @@ def _jester(first: str, second: str, third: str) -> Drawing:
         shapes += moved(_bell(BRASS_LIGHT), x, -12 - abs(x) * 0.2, 0.4)
     head = [
         *heads.hair_behind("short", heads.AUBURN),
-        *heads.face(heads.FAIR, heads.AUBURN, 0.7, man=False),
-        stroked("M-6 15.6C-3 20.6 5 20.6 8 14.6", "#7a2a28", 1.4),
+        *face_of(_FOOL),
         *_cap(first, second, third),
     ]
     shapes += [*moved(heads.neck(heads.FAIR), 0, -78), *moved(head, 0, -78)]
@@ -138,7 +133,9 @@ def _little_picture() -> Drawing:
     """A roundel with an engraved fool's head, the same either way up."""
     grey = heads.Skin(PAPER_TOP, "#e2ddd0", "#6d6a70", "#e2ddd0")
     hair = heads.Hair("#cfcabd", LINE)
-    region: list[Point] = [(-57, -100), (57, -100), (57, -1), (-57, -1)]
+    region: list[Point] = [
+        (66 * math.cos(a), 124 * math.sin(a)) for a in (math.pi * (1 + step / 40) for step in range(41))
+    ]
     cap = [
         outlined(
             ("M-22 -16C-30 -40 -14 -52 4 -50C26 -48 38 -34 36 -8C30 -20 26 -24 22 -16C10 -28 -10 -28 -22 -16Z"),
@@ -159,11 +156,22 @@ def _little_picture() -> Drawing:
         outlined(collar, PAPER_TOP, LINE, 1.4),
         *[stroked(f"M{x} 29L{x * 1.15} 42", LINE, 1) for x in (-30, -18, -6, 6, 18, 30)],
         *heads.hair_behind("short", hair),
-        *heads.face(grey, hair, -0.6, man=False),
+        *face_of(Likeness(grey, "round", LINE, "#6d6a70", -0.5, lips="#6d6a70", smile=1.8, ears=False)),
         *cap,
     ]
-    inked = [s if s.fill != heads.LIP else Shape(s.path, fill="#6d6a70") for s in moved(bust, 0, -52, 0.86)]
-    half = trimmed(inked, region)
-    shapes = [*half, *moved(half, turn=180), stroked(line([(-58, 0), (58, 0)]), LINE, 1.8)]
-    ring = [stroked(ellipse(0, 0, rx, ry), LINE, width) for rx, ry, width in ((64, 106, 1.6), (60, 102, 0.8))]
-    return [*ring, *shapes]
+    half = trimmed(moved(bust, 0, -64, 1.08), region)
+    ticks: Path = []
+    for step in range(88):
+        cos, sin = math.cos(math.tau * step / 88), math.sin(math.tau * step / 88)
+        ticks += line([(72 * cos, 130 * sin), (67 * cos, 125 * sin)])
+    return [
+        filled(ellipse(0, 0, 65, 123), "#f3eee2"),
+        *half,
+        *moved(half, turn=180),
+        outlined(rectangle(-66, -4, 132, 8), PAPER_TOP, LINE, 1.6),
+        outlined(star(5, 13, 5.2), PAPER_TOP, LINE, 1.8),
+        *[filled(ellipse(x, 0, 1.7), LINE) for x in (-50, -34, -20, 20, 34, 50)],
+        stroked(ellipse(0, 0, 72, 130), LINE, 2),
+        stroked(ellipse(0, 0, 67, 125), LINE, 1.2),
+        stroked(ticks, LINE, 1),
+    ]

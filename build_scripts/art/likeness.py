@@ -1,4 +1,4 @@
-"""Faces of the players' portraits: calm, a little turned, each with its own brows, eyes, nose and mouth.
+"""Faces of the court and of the players: calm, a little turned, each with its own brows, eyes, nose and mouth.
 
 A head has its middle at the origin, is 42 wide and 58 high, as in `heads`.
 """
@@ -6,7 +6,7 @@ A head has its middle at the origin, is 42 wide and 58 high, as in `heads`.
 from dataclasses import dataclass
 
 from .drawing import Drawing, filled, outlined, stroked
-from .heads import EYE_WHITE, Skin
+from .heads import EYE_WHITE, LIP, MOUTH_SHIFT, Skin
 from .palette import LINE
 from .paths import Path, ellipse, mapped, parse
 
@@ -54,6 +54,7 @@ class Likeness:
         full: How full the lips are.
         age: 0 young, 1 grown, 2 old: lines round eyes and mouth.
         blush: How rosy the cheeks are.
+        ears: Whether they show.
     """
 
     skin: Skin
@@ -66,11 +67,12 @@ class Likeness:
     opened: float = 1.0
     slant: float = 0.5
     nose: float = 1.0
-    lips: str = "#b8483f"
+    lips: str = LIP
     smile: float = 1.0
     full: float = 1.0
     age: int = 0
     blush: float = 0.45
+    ears: bool = True
 
 
 def outline_of(face: Likeness) -> Path:
@@ -87,7 +89,7 @@ def face_of(face: Likeness) -> Drawing:
     )
     shift = face.turn * 3.4
     shapes: Drawing = []
-    for side in (-1, 1):
+    for side in (-1, 1) if face.ears else ():
         x = side * (20.8 - side * face.turn * 0.8)
         shapes.append(
             outlined(
@@ -102,7 +104,7 @@ def face_of(face: Likeness) -> Drawing:
     for side in (-1, 1):
         shapes += _eye(face, side, shift)
     shapes += _nose(face, shift)
-    shapes += _mouth(face, shift * 1.08)
+    shapes += _mouth(face, face.turn * MOUTH_SHIFT)
     if face.age > 0:
         for side in (-1, 1):
             x = shift + side * 7

@@ -68,14 +68,35 @@ def _quadratic(start: Point, control: Point, end: Point) -> Segment:
 
 
 def number(value: float) -> str:
-    """A coordinate as short text, two decimals at most."""
+    """A measure as short text, two decimals at most."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def text_of(path: Path) -> str:
-    """The path in the language of SVG."""
-    return "".join(letter + " ".join(f"{number(x)} {number(y)}" for x, y in points) for letter, points in path)
+    """The path in the language of SVG, in tenths of a unit and as short as can be: each point is told from the last."""
+    text, sign = "", ""
+    here = start = (0, 0)
+    for letter, points in path:
+        if letter == "Z":
+            text, sign, here = text + "z", "", start
+            continue
+        if letter == "M" or letter.lower() != sign:
+            sign = letter.lower()
+            text += sign
+        tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+        for x, y in tenths:
+            for step in (_tenth(x - here[0]), _tenth(y - here[1])):
+                text += step if step[0] == "-" or not text[-1].isdigit() else f" {step}"
+        here = tenths[-1]
+        start = here if letter == "M" else start
+    return text
+
+
+def _tenth(value: int) -> str:
+    whole, rest = divmod(abs(value), 10)
+    text = f"{whole or ''}.{rest}" if rest else str(whole)
+    return f"-{text}" if value < 0 else text
 
 
 def mapped(path: Path, change: Callable[[Point], Point]) -> Path:

@@ -4,16 +4,16 @@ import math
 from dataclasses import replace
 
 from .drawing import Drawing, filled, moved, outlined, stroked
-from .faces import CENTRE, Index, both_ways, card, index, pips
+from .faces import CENTRE, HEIGHT, WIDTH, Index, both_ways, card, index, pips
 from .palette import BRASS, BRASS_DARK, LINE, SUIT_INK
-from .paths import Path, arc, ellipse, parse, placed, rectangle
+from .paths import Path, arc, ellipse, parse, placed
 
-STANDARD = Index(x=29, top=15, height=48, most=42, suit=31, pip=42, across=33, down=106)
-LARGE = Index(x=37, top=15, height=70, most=58, suit=46, pip=34, across=25, down=106)
+STANDARD = Index(x=29, top=15, height=48, most=42, suit=31, pip=47, across=35, down=106)
+LARGE = Index(x=37, top=15, height=70, most=58, suit=46, pip=38, across=27, down=106)
 
 TWIN_NUMBERS = (1, 2, 3)
 _PIP_GROWTH = {1: 1.7, 2: 1.3, 3: 1.3}  # few pips may be larger
-_FIELD, _FIELD_EDGE = "#eaf0e2", "#87a08a"
+_FIELD, _FIELD_EDGE = "#e4eedb", "#7d9a82"
 
 
 def names() -> list[tuple[str, int, str]]:
@@ -28,11 +28,7 @@ def names() -> list[tuple[str, int, str]]:
 
 def twin_card(number: int, suit: str, size: Index) -> str:
     """One face of the deck."""
-    side = CENTRE[0] - size.across - size.pip / 2 - 9
-    shapes: Drawing = [
-        outlined(rectangle(side, 20, 250 - 2 * side, 310, 10), _FIELD, _FIELD_EDGE, 1.6),
-        stroked(rectangle(side + 4, 24, 242 - 2 * side, 302, 7), _FIELD_EDGE, 0.7),
-    ]
+    shapes = _panel(CENTRE[0] - size.across - size.pip / 2 - 7)
     shapes += index(str(number), suit, size)
     if number in TWIN_NUMBERS:
         below = size.top + size.height * 1.2 + size.suit + 17 * size.height / 48
@@ -40,6 +36,29 @@ def twin_card(number: int, suit: str, size: Index) -> str:
     grown = replace(size, pip=size.pip * _PIP_GROWTH.get(number, 1))
     shapes += pips(number, suit, grown) if number else _laurel(suit, 0.9 if size is STANDARD else 0.76)
     return card(shapes)
+
+
+def _panel(side: float) -> Drawing:
+    """A ticket of pale green with hollow corners, which no card of the standard deck has; `side` is its left edge."""
+    shapes: Drawing = [outlined(_ticket(side, 18, 11), _FIELD, _FIELD_EDGE, 1.8)]
+    shapes.append(stroked(_ticket(side + 4.5, 22.5, 11), BRASS, 1.1))
+    marks: Path = []
+    for x in (side + 2, WIDTH - side - 2):
+        for y in (20.0, HEIGHT - 20.0):
+            marks += placed(parse("M0 -6L4.4 0L0 6L-4.4 0Z"), x, y)
+    for y in (18.0, HEIGHT - 18.0):
+        marks += placed(parse("M-9 0L0 -4L9 0L0 4Z"), CENTRE[0], y)
+    return [*shapes, filled(marks, _FIELD_EDGE)]
+
+
+def _ticket(left: float, top: float, radius: float) -> Path:
+    """A rectangle about the middle of the card with quarter circles taken out of its corners."""
+    right, bottom = WIDTH - left, HEIGHT - top
+    path = arc(left, top, radius, 90, 0)
+    for x, y, start in ((right, top, 180), (right, bottom, 270), (left, bottom, 360)):
+        quarter = arc(x, y, radius, start, start - 90)
+        path += [("L", quarter[0][1]), *quarter[1:]]
+    return [*path, ("Z", [])]
 
 
 def linked_rings(x: float, y: float, size: float) -> Drawing:

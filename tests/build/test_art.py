@@ -70,7 +70,7 @@ def test_drawing_keeps_to_what_the_renderer_gets_right(path: Path) -> None:
         if tag == "linearGradient":
             assert element.get("gradientUnits") == "userSpaceOnUse"
         if tag == "path":
-            assert re.fullmatch(r"(?:[MLC][-\d. ]+|Z)+", element.attrib["d"])
+            assert re.fullmatch(r"(?:[mlc][-\d. ]+|z)+", element.attrib["d"])
 
 
 @pytest.mark.parametrize("folder", ["standard", "standard_large", "twins", "twins_large"])
