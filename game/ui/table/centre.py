@@ -51,7 +51,7 @@ def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: Sequence
     ground.fill(theme.BAR)
     surface.blit(ground, rect)
     end = frame.buttons[0].x - theme.SPACE[3] * s
-    at = (theme.SPACE[4] * s, rect.centery)
+    at: tuple[float, float] = (theme.SPACE[4] * s, rect.centery)
     shown = text.blit(surface, title, "subheading", theme.TEXT, text.size("subheading", s), at, "midleft")
     left, size = shown.right + theme.SPACE[2] * s, text.size("body", s)
     room = round(end - left)

@@ -56,6 +56,7 @@ class Holding:
         raised: Whether the bright ones also stand higher, because one of them is to be played.
         panel_open: Whether a panel covers the middle, and shows itself what lies there.
         direction: UPTOWN or DOWNTOWN to sort the hand by, or -1 for the View's own.
+        fresh: Hand cards marked as new.
     """
 
     picked: tuple[Card, ...] = ()
@@ -63,6 +64,7 @@ class Holding:
     raised: bool = False
     panel_open: bool = False
     direction: int = -1
+    fresh: frozenset[Card] = frozenset()
 
 
 AT_REST: Final = Holding()
@@ -325,7 +327,9 @@ def _lay_hand(layout: TableLayout, view: View, holding: Holding) -> None:
         picked = card in holding.picked
         up = picked or (bright and holding.raised)
         stood = pose.lifted(raise_by) if up else pose
-        layout.poses[card_key(card)] = stood._replace(card=card, dim=not bright and not picked, outlined=picked)
+        layout.poses[card_key(card)] = stood._replace(
+            card=card, dim=not bright and not picked, outlined=picked, fresh=card in holding.fresh
+        )
 
 
 def playing(view: View) -> Holding:

@@ -66,6 +66,7 @@ class Panel(ABC):
         scale: Pixels a design unit.
         picked: Hand cards that the half-made choice holds; the table raises and outlines them.
         selectable: Hand cards that may be clicked now: they stand bright, all others dim. None: all stand bright.
+        fresh: Hand cards that are marked as new.
         prompt: The line above the hand.
         letters: Letters that act here though the bar has them too, such as H for hearts.
         reorders: None, or the direction (UPTOWN, DOWNTOWN) in which the hand is to be sorted while the panel is open.
@@ -79,6 +80,7 @@ class Panel(ABC):
         self.scale = 1.0
         self.picked: tuple[Card, ...] = ()
         self.selectable: frozenset[Card] | None = None
+        self.fresh: frozenset[Card] = frozenset()
         self.prompt = ""
         self.letters = ""
         self.reorders: int | None = None

@@ -258,7 +258,13 @@ class TableScene(Scene):
     def _holding(self) -> Holding:
         if self.panel is not None:
             direction = -1 if self.panel.reorders is None else self.panel.reorders
-            return Holding(self.panel.picked, self.panel.selectable, panel_open=True, direction=direction)
+            return Holding(
+                self.panel.picked,
+                self.panel.selectable,
+                panel_open=True,
+                direction=direction,
+                fresh=self.panel.fresh,
+            )
         holding = playing(self.view)
         if self.controller.armed in self.view.legal:
             return Holding((self.controller.armed,), holding.selectable, holding.raised)

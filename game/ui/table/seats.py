@@ -87,7 +87,10 @@ class Plate:
         below_y = rect.y + _LOWER * s
         name_right = below_right = right
         if sitter.side:
-            name_right = self._side(surface, sitter, right, name_y)
+            size = text.size("small_strong", s)
+            tint, at = sitter.tint or theme.MUTED, (right, name_y + s)
+            shown = text.blit(surface, sitter.side, "small_strong", tint, size, at, "midright")
+            name_right = shown.left - round(theme.SPACE[0] * s)
         elif sitter.score:
             at = (right, below_y if narrow else name_y)
             shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, "midright")
@@ -119,17 +122,6 @@ class Plate:
         made = paint.disc(round(20 * s), theme.TEXT, theme.PANEL_SOLID, max(round(1.5 * s), 1))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
         text.blit(surface, tr("D"), "label", theme.INK, text.size("label", s * 0.9), at, "center")
-
-    def _side(self, surface: pygame.Surface, sitter: Sitter, right: int, y: float) -> int:
-        """A pill with the word of the side in its colour; returns where the name has to end."""
-        s = self.scale
-        size, pad = text.size("small_strong", s), round(theme.SPACE[1] * s)
-        word = text.render(sitter.side, "small_strong", theme.INK, size)
-        rect = pygame.Rect(0, 0, word.get_width() + 2 * pad, round(20 * s))
-        rect.midright = right, round(y)
-        paint.pill(surface, rect, sitter.tint or theme.TEXT)
-        surface.blit(word, word.get_rect(center=rect.center))
-        return rect.left - pad
 
 
 def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, room: float, scale: float) -> None:

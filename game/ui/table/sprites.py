@@ -16,6 +16,7 @@ REST_STEP: Final = 0.5  # degrees between kept rotations of cards at rest
 FOCUS: Final = "focus"
 HOVER: Final = "hover"
 DIMMED: Final = (150, 158, 150)  # what a card's colours are multiplied by while it may not be chosen
+TAB: Final = 0.2  # width of the tab of a card that is new in the hand, by the card's
 _KEPT_PIXELS: Final = 16_000_000  # about 64 MB
 _SHADOW_STRENGTH: Final = 92
 
@@ -64,13 +65,13 @@ class CardArt:
     def _at_rest(self, pose: Pose, mark: str) -> pygame.Surface:
         width = max(round(pose.width), 4)
         angle = round(pose.angle / REST_STEP) * REST_STEP % 360
-        key = (pose.card, width, angle, pose.dim, pose.outlined, pose.struck, mark)
+        key = (pose.card, width, angle, pose.dim, pose.outlined, pose.struck, pose.fresh, mark)
         return self._kept.once(key, lambda: self._compose(pose, width, angle, mark))
 
     def _in_flight(self, pose: Pose, drawn_at: float, squeeze: float) -> pygame.Surface:
         """A card of a size and angle that it has for one frame only: scaled and turned from one that is kept."""
         width = max(round(drawn_at), 4)
-        key = (pose.card, width, 0.0, pose.dim, pose.outlined, pose.struck, "")
+        key = (pose.card, width, 0.0, pose.dim, pose.outlined, pose.struck, pose.fresh, "")
         made = self._kept.once(key, lambda: self._compose(pose, width, 0.0, ""))
         if squeeze < 1:
             made = pygame.transform.smoothscale(made, (max(round(made.get_width() * squeeze), 1), made.get_height()))
@@ -107,6 +108,10 @@ class CardArt:
             colour = theme.BRASS if pose.outlined else theme.BRASS_DEEP
             edge = line if pose.outlined else max(line // 2, 2)
             paint.panel(made, card.inflate(2 * edge, 2 * edge), colour, radius=radius + edge)
+        if pose.fresh:
+            # Sticks out above the upper left corner, which no neighbour in a fan covers.
+            tab = pygame.Rect(card.x + radius, card.y - 2 * line, round(width * TAB), 4 * line)
+            paint.panel(made, tab, theme.BRASS, radius=2 * line)
         if pose.dim:
             face = face.copy()
             face.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -9,7 +9,7 @@ from game.rules.bid_whist_contract import ALL_BOOKS, BOOK, HIGHEST_LEVEL, STRAIN
 from game.rules.moves import BID_NO_TRUMP, DOWNTOWN, NO_MOVE, PASS, UPTOWN, Move, bid, first_of, second_of
 from game.rules.options import ON
 from game.rules.views import BidWhistView
-from game.ui import keys, text, theme
+from game.ui import keys, paint, theme
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
 from game.ui.table.words import bid_words
@@ -17,13 +17,14 @@ from game.ui.widgets import Button
 from game.ui.words import tr
 
 WIDTH: Final = 656.0  # design units
-HEIGHT: Final = 218.0
-LABELS: Final = 116.0  # the column that names the rows
+HEIGHT: Final = 226.0
+LABELS: Final = 124.0  # the column that names the rows
 GRID: Final = 310.0  # the cells of a row
-ASIDE: Final = 160.0  # the column of what the bid needs, and of the buttons
+ASIDE: Final = 158.0  # the column of the buttons
 ROW: Final = 44.0
 GAP: Final = (8.0, 6.0)
-TOP: Final = 52.0
+BOOKS: Final = 52.0  # middle of the line of the books that the numbers need
+TOP: Final = 66.0
 STRAIN_KEYS: Final = {UPTOWN: "u", DOWNTOWN: "d", BID_NO_TRUMP: "n"}
 
 
@@ -41,10 +42,28 @@ class _Pass(Button):
         return super().text_colour() if self.open else theme.FAINT
 
 
+class _BidCell(Cell):
+    """A bid of the grid.
+
+    Attributes:
+        to_beat: Whether it is the bid that has to be beaten, outlined.
+    """
+
+    to_beat = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        super().draw(surface)
+        if self.to_beat:
+            radius = self.px(theme.RADIUS_SMALL)
+            paint.panel(surface, self.rect, None, theme.MUTED, radius, max(self.px(1.5), 1))
+
+
 class AuctionPanel(Panel):
     """Asks for a bid or a pass: a first press picks a bid, the button or a second Enter or Space makes it.
 
-    The hand is sorted as the bid under pointer or focus, else the one picked, would rank it.
+    The hand is sorted as the bid under pointer or focus, else the one picked, would rank it; a button turns the order
+    round whatever is looked at.
     """
 
     view: BidWhistView
@@ -53,19 +72,25 @@ class AuctionPanel(Panel):
         super().__init__(host)
         assert isinstance(host.view, BidWhistView)
         self._levels = range(int(self.view.options["minimum"]), HIGHEST_LEVEL + 1)
-        self._cells: dict[Move, Cell] = {}
+        self._cells: dict[Move, _BidCell] = {}
         for strain in STRAINS:
             for level in self._levels:
                 move = bid(level, strain)
-                self._cells[move] = Cell(str(level), self._picker(move))
-                self._cells[move].open = move in self.view.legal
+                cell = _BidCell(str(level), self._picker(move))
+                cell.open, cell.to_beat = move in self.view.legal, move == self.view.highest
+                self._cells[move] = cell
         self._picked: Move = NO_MOVE
         self._strain = UPTOWN
         self._pass = _Pass(tr("Pass"), self._say_pass, shortcut="p", show_shortcut=True)
         self._pass.open = PASS in self.view.legal
         self._bid = Button(tr("Bid"), self._make, kind="primary")
         self._bid.enabled = False
-        self.widgets.add(*self._cells.values(), self._pass, self._bid)
+        # The order shown while no bid is looked at that has one of its own.
+        self._order = UPTOWN
+        self._looked_at: Move = NO_MOVE
+        self._flip = Button("", self._turn_order, shortcut="f", show_shortcut=True, style="small_strong")
+        self.widgets.add(*self._cells.values(), self._flip, self._pass, self._bid)
+        self._show_order(UPTOWN)
         self.prompt = tr("Bid, or pass") if PASS in self.view.legal else tr("You must bid")
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
@@ -76,11 +101,14 @@ class AuctionPanel(Panel):
             for column, level in enumerate(self._levels):
                 rect = rect_in(self, PADDING + LABELS + column * step, _row_top(row), step - GAP[0], ROW)
                 self._cells[bid(level, strain)].place(rect, self.scale)
-        for row, button in enumerate((self._pass, self._bid), 1):
+        for row, button in enumerate((self._flip, self._pass, self._bid)):
             button.place(rect_in(self, WIDTH - PADDING - ASIDE, _row_top(row), ASIDE, ROW), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """U, D and N choose the row, digits the number in it, P passes; Enter or Space makes the bid that is picked."""
+        """U, D and N choose the row, digits the number in it, P passes, F turns the hand's order round.
+
+        Enter or Space makes the bid that is picked.
+        """
         used = (event.type == pygame.KEYDOWN and self._key(event)) or super().handle(event)
         if self.host.view is self.view:
             self._preview()
@@ -112,30 +140,33 @@ class AuctionPanel(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        view = self.view
-        beside = tr("nobody has bid")
-        if view.highest != NO_MOVE:
-            beside = tr("to beat: {bid} ({name})").format(
-                bid=bid_words(view.highest), name=self.host.name(view.declarer)
-            )
-        draw_box(surface, self, tr("Your bid"), beside)
+        if self._looked_at != NO_MOVE:
+            draw_box(surface, self, tr("Your bid"), self._needs(self._looked_at), theme.BRASS)
+        else:
+            draw_box(surface, self, tr("Your bid"), self._beside())
+        line(surface, self, tr("books needed"), (PADDING, BOOKS), "small", room=LABELS)
+        step = (GRID + GAP[0]) / len(self._levels)
+        for column, level in enumerate(self._levels):
+            x = PADDING + LABELS + column * step + (step - GAP[0]) / 2
+            line(surface, self, str(level + BOOK), (x, BOOKS), "small", anchor="center")
         rows = (tr("Uptown"), tr("Downtown"), tr("No trump"))
         for row, (strain, words) in enumerate(zip(STRAINS, rows, strict=True)):
             y = _row_top(row) + ROW / 2
-            drawn = line(surface, self, words, (PADDING, y), "strong", theme.TEXT, room=LABELS - 24)
+            below = tr("scores double") if self._doubles(strain) else ""
+            above = y - 9 if below else y
+            drawn = line(surface, self, words, (PADDING, above), "strong", theme.TEXT, room=LABELS - 24)
             x = PADDING + drawn.w / self.scale + 6
-            line(surface, self, STRAIN_KEYS[strain].upper(), (x, y), "small_strong", theme.FAINT)
-        self._draw_needs(surface)
+            line(surface, self, STRAIN_KEYS[strain].upper(), (x, above), "small_strong", theme.FAINT)
+            if below:
+                line(surface, self, below, (PADDING, y + 11), "small", theme.BRASS, room=LABELS)
         super().draw(surface)
 
-    def _draw_needs(self, surface: pygame.Surface) -> None:
-        """What the bid needs, in as many lines as the column makes of it."""
-        size = text.size("small", self.scale)
-        lines = text.wrap(self._needs(), "small", size, round(ASIDE * self.scale))
-        height = text.line_height("small", size) / self.scale
-        for place, words in enumerate(lines):
-            y = TOP + ROW / 2 + (place - (len(lines) - 1) / 2) * height
-            line(surface, self, words, (WIDTH - PADDING - ASIDE / 2, y), "small", theme.BRASS, "center", ASIDE)
+    def _beside(self) -> str:
+        """What is to be beaten."""
+        view = self.view
+        if view.highest == NO_MOVE:
+            return tr("nobody has bid") if PASS in view.legal else tr("all have passed: you must bid")
+        return tr("to beat: {bid} ({name})").format(bid=bid_words(view.highest), name=self.host.name(view.declarer))
 
     def on_escape(self) -> bool:
         """Let go of the bid picked."""
@@ -144,12 +175,14 @@ class AuctionPanel(Panel):
         self._choose(NO_MOVE)
         return True
 
-    def _needs(self) -> str:
-        if self._picked == NO_MOVE:
-            return tr("Pick a bid.") if PASS in self.view.legal else tr("You must bid.")
-        needed = tr("needs {books} of {all} books").format(books=second_of(self._picked) + BOOK, all=ALL_BOOKS)
-        double = first_of(self._picked) == BID_NO_TRUMP and self.view.options["no_trump_double"] == ON
-        return tr("{needed}, counts double").format(needed=needed) if double else needed
+    def _needs(self, move: Move) -> str:
+        needed = tr("needs {books} of {all} books").format(books=second_of(move) + BOOK, all=ALL_BOOKS)
+        if self._doubles(first_of(move)):
+            needed = tr("{needed}, counts double").format(needed=needed)
+        return f"{bid_words(move)}: {needed}"
+
+    def _doubles(self, strain: int) -> bool:
+        return strain == BID_NO_TRUMP and self.view.options["no_trump_double"] == ON
 
     def _lowest(self, strain: int) -> int:
         return min(
@@ -187,7 +220,20 @@ class AuctionPanel(Panel):
                 break
             if cell.open and cell is focus:
                 looked_at = move
-        wanted = DOWNTOWN if looked_at != NO_MOVE and first_of(looked_at) == DOWNTOWN else None
+        if looked_at != self._looked_at:
+            self._looked_at = looked_at
+            directed = looked_at != NO_MOVE and first_of(looked_at) != BID_NO_TRUMP
+            self._show_order(first_of(looked_at) if directed else self._order)
+
+    def _turn_order(self) -> None:
+        """Show the hand in the other order until another bid is looked at."""
+        self._order = UPTOWN if self._shown == DOWNTOWN else DOWNTOWN
+        self._show_order(self._order)
+
+    def _show_order(self, order: int) -> None:
+        self._shown = order
+        self._flip.label = tr("Order: uptown") if order == UPTOWN else tr("Order: downtown")
+        wanted = DOWNTOWN if order == DOWNTOWN else None
         if wanted != self.reorders:
             self.reorders = wanted
             self.host.hand_changed()

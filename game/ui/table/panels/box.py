@@ -10,7 +10,7 @@ from game.ui.table.panel import Panel
 from game.ui.widgets import Button
 
 PADDING: Final = 24.0  # design units
-HEADING: Final = 30.0  # from the upper edge to the middle of the heading
+HEADING: Final = 28.0  # from the upper edge to the middle of the heading
 
 
 class Cell(Button):
@@ -50,8 +50,10 @@ class Cell(Button):
         text.blit(surface, self.label, self.style, colour, text.size(self.style, self.scale), (x, y), "center", room)
 
 
-def draw_box(surface: pygame.Surface, panel: Panel, title: str, beside: str = "") -> None:
-    """Draw the box of a panel with its heading, and muted words at the right of it."""
+def draw_box(
+    surface: pygame.Surface, panel: Panel, title: str, beside: str = "", colour: theme.RGB = theme.MUTED
+) -> None:
+    """Draw the box of a panel with its heading, and words at the right of it."""
     s, box = panel.scale, panel.box
     radius = round(theme.RADIUS * s)
     paint.shadow(surface, box, max(round(14 * s), 3), radius, 100)
@@ -63,7 +65,8 @@ def draw_box(surface: pygame.Surface, panel: Panel, title: str, beside: str = ""
     if beside:
         right = box.right - PADDING * s
         room = round(right - drawn.right - 16 * s)
-        text.blit(surface, beside, "body", theme.MUTED, text.size("body", s), (right, y + s), "midright", room)
+        size = text.fitting_size([beside], "body", text.size("body", s), room, 0.8)
+        text.blit(surface, beside, "body", colour, size, (right, y + s), "midright", room)
 
 
 def line(

@@ -12,8 +12,9 @@ from game.ui import keys
 from game.ui.table.geometry import CARD_RATIO, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, draw_box, line, rect_in
+from game.ui.table.seats import draw_marker
 from game.ui.table.sprites import HOVER, CardArt
-from game.ui.table.words import contract_words
+from game.ui.table.words import Marker, contract_words
 from game.ui.theme import BRASS
 from game.ui.widgets import Button
 from game.ui.words import ntr, tr
@@ -25,6 +26,7 @@ CARD: Final = 60.0  # width of the cards of the kitty
 STEP: Final = 68.0
 TOP: Final = 88.0
 ASIDE: Final = 158.0  # the column of the count and the button
+RINGS: Final = 112.0  # room of the rings that count the cards chosen
 LETTING_GO: Final = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
@@ -57,6 +59,7 @@ class BuryPanel(Panel):
         super().__init__(host)
         assert isinstance(host.view, BidWhistView)
         self._wanted = ALL - len(self.view.burial)
+        self.fresh = frozenset(self.view.kitty)
         self._kitty = {card: _KittyCard(card, self._picker(card), host.art) for card in self.view.kitty}
         for card, shown in self._kitty.items():
             shown.enabled = card in self.view.hand
@@ -108,15 +111,19 @@ class BuryPanel(Panel):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         draw_box(surface, self, self._title(), contract_words(self.view))
-        told = tr("The kitty. All of it is in your hand now.")
+        told = tr("These six came from the kitty. They are marked in your hand.")
         if self.view.burial:
             gone = len(self.view.burial)
             told = ntr("{count} card is buried already.", "{count} cards are buried already.", gone).format(count=gone)
-        line(surface, self, told, (PADDING, 62), "small", room=WIDTH - 2 * PADDING)
+        line(surface, self, told, (PADDING, 66), "small", room=WIDTH - 2 * PADDING - ASIDE)
         right = WIDTH - PADDING
         chosen = tr("{count} of {all} chosen").format(count=len(self.picked), all=self._wanted)
-        line(surface, self, chosen, (right, 98), "strong", BRASS, "midright", ASIDE)
-        line(surface, self, tr("Six make one book."), (right, 124), "small", anchor="midright", room=ASIDE)
+        line(surface, self, chosen, (right, 66), "strong", BRASS, "midright", ASIDE)
+        at = self.box.x + (right - RINGS) * self.scale, self.box.y + 94 * self.scale
+        draw_marker(surface, Marker(self._wanted, len(self.picked)), *at, RINGS * self.scale, self.scale)
+        line(
+            surface, self, tr("They become your first book."), (right, 120), "small", anchor="midright", room=ASIDE + 40
+        )
         super().draw(surface)
 
     @staticmethod
