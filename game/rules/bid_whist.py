@@ -43,7 +43,8 @@ from game.rules.moves import (
     second_of,
 )
 from game.rules.moves import BURY as BURY_MOVE
-from game.rules.options import ON, Options
+from game.rules.options import ON, Option, Options, Preset
+from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
 from game.rules.views import (
     BID_MADE,
@@ -144,7 +145,7 @@ class BidWhistState(State):
 
     def copy(self) -> "BidWhistState":
         """An independent State."""
-        other = BidWhistState.__new__(BidWhistState)
+        other = BidWhistState(self.players, self.options, self.dealer)
         self._copy_into(other)
         other.kitty = self.kitty
         other.burial = self.burial[:]
@@ -294,10 +295,10 @@ class BidWhist(Game[BidWhistState, BidWhistView]):
     key = "bid_whist"
     name = "Bid Whist"
     tagline = "Bid with your partner, up or down."
-    players = (PLAYERS,)
+    players: tuple[int, ...] = (PLAYERS,)
     deck = STANDARD
-    options = OPTIONS
-    presets = PRESETS
+    options: tuple[Option, ...] = OPTIONS
+    presets: tuple[Preset, ...] = PRESETS
 
     def _start(self, players: int, options: Options, dealer: Seat) -> BidWhistState:
         return BidWhistState(players, options, dealer)
@@ -363,16 +364,16 @@ class BidWhist(Game[BidWhistState, BidWhistView]):
             events.append(Event(MATCH_OVER))
         return tuple(events)
 
-    def refusal(self, view: BidWhistView, move: Move) -> str:
+    def refuse(self, view: BidWhistView, move: Move) -> Refusal:
         """Why a move is refused."""
         if view.phase == AUCTION:
             return refuse_call(view, move)
         if view.phase == NAME:
             if first_of(view.highest) == BID_NO_TRUMP:
-                return "Name uptown or downtown."
-            return "Name a suit as trump: spades, hearts, diamonds or clubs."
+                return Refusal("Name uptown or downtown.", "name_direction")
+            return Refusal("Name a suit as trump: spades, hearts, diamonds or clubs.", "name_trump")
         if view.phase == BURY:
             if kind_of(move) == BURY_MOVE:
-                return "That card is not in your hand."
-            return f"Bury {KITTY_SIZE} cards before you lead."
+                return Refusal("That card is not in your hand.", "bury")
+            return Refusal(f"Bury {KITTY_SIZE} cards before you lead.", "bury")
         return refuse_joker_or_suit(view.hand, view.trick, view.trump, move)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.moves import BID, BID_NO_TRUMP, DOWNTOWN, NO_MOVE, PASS, UPTOWN, Move, bid, first_of, kind_of, second_of
+from game.rules.refusals import Refusal
 from game.rules.views import BidWhistView
 
 ALL_BOOKS: Final = 13
@@ -56,19 +57,20 @@ def score(level: int, books: int, factor: int, failed_by: bool) -> tuple[int, in
     return -factor * level, short if failed_by else 0
 
 
-def refuse_call(view: BidWhistView, move: Move) -> str:
+def refuse_call(view: BidWhistView, move: Move) -> Refusal:
     """Why a move is refused in the auction."""
     if view.seat != view.to_act and view.bids[view.seat] != NO_MOVE:
-        return "You have spoken; each player speaks once."
+        return Refusal("You have spoken; each player speaks once.", "speak_once")
     if move == PASS:
-        return "The others have passed, so the dealer must bid."
+        return Refusal("The others have passed, so the dealer must bid.", "dealer_bids")
     strain, level = first_of(move), second_of(move)
     minimum = int(view.options["minimum"])
     if kind_of(move) != BID or strain not in STRAINS:
-        return "Pass, or bid a number uptown, downtown or at no trump."
+        return Refusal("Pass, or bid a number uptown, downtown or at no trump.", "bid")
     if not minimum <= level <= HIGHEST_LEVEL:
-        return f"Bid from {minimum} to {HIGHEST_LEVEL}."
+        return Refusal(f"Bid from {minimum} to {HIGHEST_LEVEL}.", f"minimum_{minimum}")
     best = f"{second_of(view.highest)} {STRAIN_NAMES[first_of(view.highest)]}"
     if level == second_of(view.highest) and strain != first_of(view.highest) and strain != BID_NO_TRUMP:
-        return f"{STRAIN_NAMES[strain].capitalize()} does not beat {best}; bid a higher number."
-    return f"Your bid must beat {best}."
+        reason = f"{STRAIN_NAMES[strain].capitalize()} does not beat {best}; bid a higher number."
+        return Refusal(reason, f"equal_{view.options['equal_level']}")
+    return Refusal(f"Your bid must beat {best}.", "beat")

@@ -22,6 +22,7 @@ from game.rules.cards import (
     suit_of,
 )
 from game.rules.moves import DOWNTOWN, UPTOWN, Move
+from game.rules.refusals import Refusal
 from game.rules.tricks import NO_CARDS, followers, refuse_card, suit_set
 
 DECK: Final[CardSet] = (1 << 54) - 1
@@ -102,7 +103,7 @@ def winning_place(trick: Sequence[Card], trump: Suit, direction: int) -> int:
     return best
 
 
-def refuse_joker_or_suit(hand: Sequence[Card], trick: Sequence[Card], trump: Suit, move: Move) -> str:
+def refuse_joker_or_suit(hand: Sequence[Card], trick: Sequence[Card], trump: Suit, move: Move) -> Refusal:
     """Why a move is refused in the play, where jokers may be trumps or have no suit."""
     asked = suit_asked(trick, trump)
     if move not in hand or asked == NO_SUIT:
@@ -110,11 +111,11 @@ def refuse_joker_or_suit(hand: Sequence[Card], trick: Sequence[Card], trump: Sui
     suit = SUIT_NAMES[asked]
     if asked == trump:
         if not following(set_of(hand), trick, trump) & ~JOKERS:
-            return f"The joker is a trump here: with no other {suit}, you must follow with it."
+            return Refusal(f"The joker is a trump here: with no other {suit}, you must follow with it.", "joker_trump")
         if JOKERS >> trick[0] & 1:
-            return f"The joker led asks for trumps: follow {suit}."
+            return Refusal(f"The joker led asks for trumps: follow {suit}.", "joker_led")
     elif JOKERS >> move & 1:
         if trump == NO_SUIT:
-            return f"At no trump a joker may be thrown only when you have no {suit}."
-        return f"The joker is a trump here: follow {suit} while you can."
-    return f"Follow {suit}: you hold a card of that suit."
+            return Refusal(f"At no trump a joker may be thrown only when you have no {suit}.", "joker_thrown")
+        return Refusal(f"The joker is a trump here: follow {suit} while you can.", "joker_trump")
+    return Refusal(f"Follow {suit}: you hold a card of that suit.", "follow")

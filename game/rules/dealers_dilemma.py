@@ -14,6 +14,7 @@ after every round for which it is true, to one player, once.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -50,6 +51,7 @@ from game.rules.moves import (
     second_of,
 )
 from game.rules.options import OFF, Choice, Option, Options, Preset
+from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
 from game.rules.tricks import refuse_card, winning_place
 from game.rules.views import (
@@ -125,21 +127,23 @@ def _may_lay(kind: int, first: Card, second: Card) -> bool:
     return first != second
 
 
-# By kind, first and second card: the move.
-BIDS: Final = tuple(
-    {
-        first: {second: lay(kind, first, second) for second in cards_in(DECK) if _may_lay(kind, first, second)}
-        for first in cards_in(DECK)
-    }
-    for kind in LAID_KINDS
-)
+@cache
+def _bids() -> tuple[dict[Card, dict[Card, Move]], ...]:
+    """By kind, first and second card: the move."""
+    return tuple(
+        {
+            first: {second: lay(kind, first, second) for second in cards_in(DECK) if _may_lay(kind, first, second)}
+            for first in cards_in(DECK)
+        }
+        for kind in LAID_KINDS
+    )
 
 
 def laid_bids(hand: CardSet) -> list[Move]:
     """Every bid that can be laid from a hand, ascending."""
     cards = cards_in(hand)
     moves = []
-    for by_first in BIDS:
+    for by_first in _bids():
         for first in cards:
             by_second = by_first[first]
             moves += [by_second[second] for second in cards if second in by_second]
@@ -178,7 +182,7 @@ class DealersDilemmaState(State):
 
     def copy(self) -> "DealersDilemmaState":
         """An independent State."""
-        other = DealersDilemmaState.__new__(DealersDilemmaState)
+        other = DealersDilemmaState(self.players, self.options, self.dealer)
         self._copy_into(other)
         other.turned = self.turned
         other.taken = self.taken
@@ -295,10 +299,10 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
     key = "dealers_dilemma"
     name = "Dealer's Dilemma"
     tagline = "Take one card, lead the other."
-    players = (PLAYERS,)
+    players: tuple[int, ...] = (PLAYERS,)
     deck = STANDARD
-    options = OPTIONS
-    presets = PRESETS
+    options: tuple[Option, ...] = OPTIONS
+    presets: tuple[Preset, ...] = PRESETS
 
     def _start(self, players: int, options: Options, dealer: Seat) -> DealersDilemmaState:
         return DealersDilemmaState(players, options, dealer)
@@ -363,32 +367,32 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
             events.append(Event(MATCH_OVER))
         return events
 
-    def refusal(self, view: DealersDilemmaView, move: Move) -> str:
+    def refuse(self, view: DealersDilemmaView, move: Move) -> Refusal:
         """Why a move is refused."""
         if view.phase == CHOOSE:
             if kind_of(move) != CHOOSE_MOVE:
-                return "Take one of the two turned cards first."
+                return Refusal("Take one of the two turned cards first.", "dilemma")
             if second_of(move) not in view.turned:
-                return "That card is not one of the two turned up."
-            return "There can be no trump only when both turned cards are of one suit."
+                return Refusal("That card is not one of the two turned up.", "dilemma")
+            return Refusal("There can be no trump only when both turned cards are of one suit.", "no_trump")
         if view.phase == LAY:
             return self._refuse_bid(view, move)
         if view.phase == EARLY_END:
-            return "Say whether to stop or to go on."
+            return Refusal("Say whether to stop or to go on.", "stop")
         if view.forced != NO_CARD:
-            return "Lead the turned card that was not taken."
+            return Refusal("Lead the turned card that was not taken.", "forced_lead")
         return refuse_card(view.hand, view.asked, view.trump, move)
 
-    def _refuse_bid(self, view: DealersDilemmaView, move: Move) -> str:
+    def _refuse_bid(self, view: DealersDilemmaView, move: Move) -> Refusal:
         if kind_of(move) not in LAID_KINDS:
-            return "Lay two cards of your hand as a bid first."
+            return Refusal("Lay two cards of your hand as a bid first.", "two_cards")
         first, second = first_of(move), second_of(move)
         if view.forced in (first, second):
-            return "The turned card that was not taken must be led; it cannot be part of a bid."
+            return Refusal("The turned card that was not taken must be led; it cannot be part of a bid.", "forced_bid")
         if first not in view.hand or second not in view.hand:
-            return "That card is not in your hand."
+            return Refusal("That card is not in your hand.", "two_cards")
         if first == second:
-            return "Lay two different cards as a bid."
+            return Refusal("Lay two different cards as a bid.", "two_cards")
         if kind_of(move) == DIFFERENCE and self.deck.number(first) == self.deck.number(second):
-            return "A difference needs two cards of different numbers."
-        return "Lay the card with the higher number first."
+            return Refusal("A difference needs two cards of different numbers.", "differ")
+        return Refusal("Lay the card with the higher number first.", "two_cards")

@@ -6,13 +6,15 @@ State never draws a card by itself: between hands it waits (phase DEAL) until ``
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import Final, Generic, Self, TypeVar
+
+from msgspec import Struct
 
 from game.rules.cards import NO_SUIT, NOBODY, Card, CardSet, Deck, Seat, Suit, cards_in
 from game.rules.moves import Move
 from game.rules.options import Option, Options, Preset, complete
+from game.rules.refusals import Refusal
 from game.rules.views import CommonView, Event, Trick, View
 
 # Phases: what the seat to act is asked for.
@@ -41,8 +43,7 @@ class BadDeal(ValueError):
     """Cards that are no deal of this hand; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """The cards of one hand.
 
     Attributes:
@@ -262,8 +263,12 @@ class Game(ABC, Generic[S, V]):
         """What happened between two Views of one seat that are one move or one deal apart, in order."""
 
     @abstractmethod
+    def refuse(self, view: V, move: Move) -> Refusal:
+        """Why the seat of a View may not make a move that is not among its legal ones, and by which rule."""
+
     def refusal(self, view: V, move: Move) -> str:
-        """Why the seat of a View may not make a move that is not among its legal ones: a sentence for the player."""
+        """The reason of :meth:`refuse`: a sentence for the player."""
+        return self.refuse(view, move).reason
 
     def check(self, state: S, move: Move) -> None:
         """Check a move of the seat to act.

@@ -30,6 +30,7 @@ from game.rules.game import CALL, DEAL, PLAY, Deal, Game, State
 from game.rules.moves import CALL as CALL_MOVE
 from game.rules.moves import Move, call, kind_of, second_of
 from game.rules.options import OFF, ON, Choice, Option, Options, Preset, switch
+from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
 from game.rules.tricks import refuse_card, winning_place
 from game.rules.views import (
@@ -176,7 +177,7 @@ class OhHellState(State):
 
     def copy(self) -> "OhHellState":
         """An independent State."""
-        other = OhHellState.__new__(OhHellState)
+        other = OhHellState(self.players, self.options, self.dealer)
         self._copy_into(other)
         other.sizes = self.sizes
         other.cards_each = self.cards_each
@@ -301,10 +302,10 @@ class OhHell(Game[OhHellState, OhHellView]):
     key = "oh_hell"
     name = "Oh Hell"
     tagline = "Call exactly, hand by hand."
-    players = (4, 3, 5, 6, 7)
+    players: tuple[int, ...] = (4, 3, 5, 6, 7)
     deck = STANDARD
-    options = OPTIONS
-    presets = PRESETS
+    options: tuple[Option, ...] = OPTIONS
+    presets: tuple[Preset, ...] = PRESETS
 
     def _start(self, players: int, options: Options, dealer: Seat) -> OhHellState:
         return OhHellState(players, options, dealer)
@@ -360,14 +361,16 @@ class OhHell(Game[OhHellState, OhHellView]):
             events.append(Event(MATCH_OVER))
         return tuple(events)
 
-    def refusal(self, view: OhHellView, move: Move) -> str:
+    def refuse(self, view: OhHellView, move: Move) -> Refusal:
         """Why a move is refused."""
         if view.phase == CALL:
             if kind_of(move) != CALL_MOVE:
-                return f"Call a number of tricks from 0 to {view.cards_each}."
+                return Refusal(f"Call a number of tricks from 0 to {view.cards_each}.", "call")
             if second_of(move) == view.forbidden:
                 if view.calling_again:
-                    return f"The calls add up to {view.cards_each}; the dealer must call another number."
-                return f"The calls may not add up to {view.cards_each}, so you may not call {view.forbidden}."
-            return f"Call a number from 0 to {view.cards_each}."
+                    reason = f"The calls add up to {view.cards_each}; the dealer must call another number."
+                    return Refusal(reason, "call_again")
+                reason = f"The calls may not add up to {view.cards_each}, so you may not call {view.forbidden}."
+                return Refusal(reason, "hook")
+            return Refusal(f"Call a number from 0 to {view.cards_each}.", "call")
         return refuse_card(view.hand, view.asked, view.trump, move, view.options["must_trump"] != OFF)

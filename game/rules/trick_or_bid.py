@@ -35,6 +35,7 @@ from game.rules.game import DEAL, KEEP, PLAY, Deal, Game, State
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import KEEPING, TAKE, Move, kind_of, second_of, take
 from game.rules.options import Choice, Option, Options, Preset
+from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
 from game.rules.tricks import refuse_card, suit_set
 from game.rules.views import (
@@ -161,7 +162,7 @@ class TrickOrBidState(State):
 
     def copy(self) -> "TrickOrBidState":
         """An independent State."""
-        other = TrickOrBidState.__new__(TrickOrBidState)
+        other = TrickOrBidState(self.players, self.options, self.dealer)
         self._copy_into(other)
         other.bid_cards = self.bid_cards[:]
         other.set_aside = self.set_aside[:]
@@ -276,10 +277,10 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
     key = "trick_or_bid"
     name = "Trick or Bid"
     tagline = "Keep the trick, or bid with it."
-    players = (4, 3)
+    players: tuple[int, ...] = (4, 3)
     deck = TWINS
-    options = OPTIONS
-    presets = PRESETS
+    options: tuple[Option, ...] = OPTIONS
+    presets: tuple[Preset, ...] = PRESETS
 
     def _start(self, players: int, options: Options, dealer: Seat) -> TrickOrBidState:
         return TrickOrBidState(players, options, dealer)
@@ -349,20 +350,20 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
                 events.append(Event(TRICK_WON, winner, cards, len(before.set_aside) + 1))
         return events
 
-    def refusal(self, view: TrickOrBidView, move: Move) -> str:
+    def refuse(self, view: TrickOrBidView, move: Move) -> Refusal:
         """Why a move is refused."""
         kind = kind_of(move)
         if view.phase == KEEP:
             if kind != TAKE:
-                return "Keep the trick, or take a card of it as your bid."
+                return Refusal("Keep the trick, or take a card of it as your bid.", "keep_or_take")
             card = second_of(move)
             if takeable(view.offered, view.seat, view.players, current_only=False) >> card & 1:
-                return "You may only take a card of the trick just won."
+                return Refusal("You may only take a card of the trick just won.", "last_trick_only")
             if any(card in trick.cards for trick in view.offered):
-                return "You may only take a card you did not play."
-            return "That card is not in what you just won."
+                return Refusal("You may only take a card you did not play.", "others_card")
+            return Refusal("That card is not in what you just won.", "others_card")
         if kind in (KEEPING, TAKE) and view.seat != NOBODY:
             if view.bid_cards[view.seat] != NO_CARD:
-                return "You already have a bid card for this round."
-            return "Win a trick first: then you may keep it or take a card of it."
+                return Refusal("You already have a bid card for this round.", "one_bid")
+            return Refusal("Win a trick first: then you may keep it or take a card of it.", "keep_or_take")
         return refuse_card(view.hand, view.asked, view.trump, move)

@@ -5,6 +5,7 @@ from typing import Final
 
 from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, SUIT_NAMES, SUIT_SIZE, Card, CardSet, Suit, suit_of
 from game.rules.moves import PLAY, Move, kind_of
+from game.rules.refusals import Refusal
 
 NO_CARDS: Final[CardSet] = 0
 
@@ -37,14 +38,15 @@ def winning_place(cards: Sequence[int], trump: Suit) -> int:
     return best
 
 
-def refuse_card(hand: tuple[Card, ...], asked: int, trump: int, move: Move, must_trump: bool = False) -> str:
+def refuse_card(hand: tuple[Card, ...], asked: int, trump: int, move: Move, must_trump: bool = False) -> Refusal:
     """Why a card is refused in the play of a trick where suits are those printed on the cards."""
     if kind_of(move) != PLAY:
-        return "Play a card."
+        return Refusal("Play a card.", "play")
     if move not in hand:
-        return "That card is not in your hand."
+        return Refusal("That card is not in your hand.", "play")
     if any(suit_of(card) == asked for card in hand):
-        return f"Follow {SUIT_NAMES[asked]}: you hold a card of that suit."
+        return Refusal(f"Follow {SUIT_NAMES[asked]}: you hold a card of that suit.", "follow")
     if must_trump and trump != NO_SUIT:
-        return f"You have no {SUIT_NAMES[asked]}, so you must play a trump: {SUIT_NAMES[trump]}."
-    return "That card may not be played now."
+        reason = f"You have no {SUIT_NAMES[asked]}, so you must play a trump: {SUIT_NAMES[trump]}."
+        return Refusal(reason, "must_trump")
+    return Refusal("That card may not be played now.", "play")

@@ -190,12 +190,12 @@ class App:
         self._settings_file.save()
         self._lay_out()
 
-    def show_rules(self, game_key: str | None = None) -> None:
-        """Open the rules of a game over what is on screen."""
+    def show_rules(self, game_key: str | None = None, section: str = "") -> None:
+        """Open the rules of a game over what is on screen, at a section or a single rule if its name is given."""
         from game.ui.scenes.rules import RulesScene  # noqa: PLC0415 - as in home()
 
         if not isinstance(self.top, RulesScene):
-            self.push(RulesScene(self, game_key or self.top.game_key or FIRST_GAME))
+            self.push(RulesScene(self, game_key or self.top.game_key or FIRST_GAME, section))
 
     def quit(self) -> None:
         """End the program after this frame."""
