@@ -128,7 +128,6 @@ class Sounds:
             act()
         except (RuntimeError, OSError):  # pygame.error and what a pygame without mixer raises are RuntimeErrors
             self._works = False
-            self._loaded.clear()
 
     def _start(self) -> None:
         if not any(self._folder.glob("*.wav")):

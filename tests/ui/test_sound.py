@@ -31,6 +31,7 @@ class Mixer:
         played: Names of the files played, in order, with the loudness of their channel.
         loaded: Sounds by name of the file.
         fails: Names of what raises.
+        gone: Names of files that vanished after they were listed.
     """
 
     def __init__(self) -> None:
@@ -40,6 +41,7 @@ class Mixer:
         self.played: list[tuple[str, float]] = []
         self.loaded: dict[str, Sample] = {}
         self.fails: set[str] = set()
+        self.gone: set[str] = set()
         self.busy = False
 
     def fail(self, what: str) -> None:
@@ -63,6 +65,8 @@ class Mixer:
     def make(self, file: Path) -> "Sample":
         self.fail("Sound")
         self.fail(file.stem)
+        if file.stem in self.gone:
+            raise FileNotFoundError(file)
         self.loaded[file.stem] = Sample(self, file.stem)
         return self.loaded[file.stem]
 
@@ -335,7 +339,7 @@ def test_sounds_that_cannot_be_made_are_silent(sounds: Sounds, mixer: Mixer, clo
 
 
 def test_a_wrong_file_is_passed_over_and_the_other_variants_play(sounds: Sounds, mixer: Mixer, clock: Clock) -> None:
-    mixer.fails = {"flip2", "made"}
+    mixer.fails, mixer.gone = {"made"}, {"flip2"}
     play(sounds, clock, "flip", 4)
     assert [name for name, _ in mixer.played] == ["flip1", "flip3", "flip1", "flip3"]
     play(sounds, clock, "made", 2)
