@@ -59,6 +59,7 @@ class Bench:
             worker=InProcess(),
             scenes=[],
             apply_settings=lambda: None,
+            show_rules=lambda game, section: self.opened.append(f"rules {game} {section}"),
         )
         plans = [SeatPlan(f"Seat {seat}", "human" if seat in humans else "easy") for seat in range(players)]
         self.match = match or Match.new(game, options or {}, plans, seed=seed)

@@ -108,7 +108,7 @@ def test_a_card_that_may_not_be_played_shakes_and_the_reason_is_said(monkeypatch
     bench.frames(40)
     assert bench.table.controller.moved(wrong, pose) == pose
     assert bench.table.told == bench.match.game.refusal(view, wrong)
-    bench.frames(300)
+    bench.frames(400)
     assert bench.table.told == ""
 
 

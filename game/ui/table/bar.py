@@ -38,6 +38,14 @@ class ScoreArea(Button):
             paint.panel(surface, self.rect, None, theme.HAIRLINE, radius, max(self.px(1.2), 1))
 
 
+class WhyButton(BarButton):
+    """Stands at the end of a sentence that refuses something, and opens the rule behind it."""
+
+    def __init__(self, on_press: Callable[[], None]) -> None:
+        super().__init__(tr("Why?"), "Y", on_press)
+        self.visible = False
+
+
 def make_bar(
     hint: Callable[[], None], undo: Callable[[], None], scores: Callable[[], None], menu: Callable[[], None]
 ) -> list[Widget]:

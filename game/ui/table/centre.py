@@ -194,17 +194,35 @@ class Centre:
         number = str(view.books[side])
         text.blit(surface, number, "subheading", colour, text.size("subheading", s), (right, row.cy), "midright")
 
-    def draw_prompt(self, surface: pygame.Surface, line: str, *, strong: bool, at: Box | None = None) -> None:
+    def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
+        """Where the line above the hand is drawn.
+
+        Args:
+            line: What it says.
+            over_hand: Whether it lies over the hand's upper edge, because a panel is where it would be.
+            beside: Width of a button at its right end, in pixels.
+        """
+        frame = self.frame
+        s, place = frame.scale, frame.prompt
+        y = frame.hand_y - frame.hand_width * 0.62 + place.h / 2 if over_hand else place.cy
+        height = max(place.h, theme.TARGET * s) if beside else place.h
+        words_ = text.measure(line, "strong", text.size("strong", s))[0] + 2 * theme.SPACE[4] * s
+        width = max(min(words_ + beside, frame.window.w - theme.SPACE[4] * s), place.w * 0.74)
+        return to_rect(Box.around(place.cx, y, width, height))
+
+    def draw_prompt(
+        self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool = False, beside: float = 0.0
+    ) -> None:
         """The line above the hand; ``strong`` where it is a reason that must be read."""
-        s, size = self.frame.scale, text.size("strong", self.frame.scale)
-        place = at or self.frame.prompt
-        width = min(text.measure(line, "strong", size)[0] + 48 * s, self.frame.window.w - 24 * s)
-        rect = to_rect(Box.around(place.cx, place.cy, max(width, place.w * 0.74), place.h))
+        s, rect = self.frame.scale, self.line_rect(line, over_hand=over_hand, beside=beside)
         if strong:
             paint.pill(surface, rect, theme.PANEL_SOLID, theme.BRASS, max(round(1.5 * s), 1))
         else:
             paint.pill(surface, rect, theme.PANEL)
-        text.blit(surface, line, "strong", theme.TEXT, size, rect.center, "center", rect.w - round(24 * s))
+        room = rect.w - round(beside) - round(theme.SPACE[4] * s)
+        size = text.fitting_size([line], "strong", text.size("strong", s), room, 0.8)
+        at = (rect.centerx - beside / 2, rect.centery)
+        text.blit(surface, line, "strong", theme.TEXT, size, at, "center", room)
 
     def draw_score(self, surface: pygame.Surface, view: View, names: Sequence[str], own: Seat) -> None:
         """The score box, where there is room for it."""

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.rules.moves import NO_MOVE
 from game.ui import keys
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
 _POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE)
+_HELD: Final = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 _SIDEWAYS: Final = (pygame.K_LEFT, pygame.K_RIGHT)
 
 
@@ -28,6 +30,9 @@ class TableInput:
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; True if it was used."""
         table = self._table
+        if table.screen.recalling and _is_any_press(event):
+            table.skip()
+            return True
         if event.type in _POINTER:
             self.pointer = event.dict.get("pos")
             if self._handle_bar(event):
@@ -90,6 +95,9 @@ class TableInput:
             if keys.is_letter(event, letter):
                 act()
                 return True
+        if table.refused != NO_MOVE and keys.is_letter(event, "y"):
+            table.ask_why()
+            return True
         if keys.is_command(event) and event.key == pygame.K_z:
             table.undo()
             return True
@@ -106,6 +114,15 @@ def _show_focus(panel: "Panel", shown: bool) -> None:
     """Outline the panel's focus only while the keys are on the panel, not on the hand."""
     panel.widgets.keyboard = shown
     panel.widgets.set_focus(panel.widgets.focus)
+
+
+def _is_any_press(event: pygame.event.Event) -> bool:
+    """Whether any button or key went down, but for keys that are only held with others."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return True
+    return (
+        event.type == pygame.KEYDOWN and keys.is_plain(event) and event.key not in _HELD and not keys.is_repeat(event)
+    )
 
 
 def _is_press(event: pygame.event.Event) -> bool:

@@ -6,6 +6,7 @@ They open tables in their turn (play again), so they are fetched when they are n
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.rules.moves import Move
 from game.rules.views import View
 from game.session.match import Match
 from game.ui.words import tr
@@ -56,6 +57,13 @@ def ask_for_practice(app: "App", reason: str, on_yes: Callable[[], None]) -> Non
 
     body = tr(reason) + "\n" + tr("You may take it back all the same; the match then counts as practice.")
     dialog.ask(app, tr("Take back for practice?"), body, tr("Take back"), on_yes)
+
+
+def open_rule(app: "App", table: "TableScene", move: Move) -> None:
+    """Open the rules at the one by which a move is refused."""
+    from game.ui.scenes import why  # noqa: PLC0415
+
+    app.show_rules(table.game_key, why.of_refusal(table.game, table.view, move).section)
 
 
 def open_score_sheet(app: "App", match: Match, view: View) -> None:

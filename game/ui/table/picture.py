@@ -9,13 +9,13 @@ from game.rules.cards import NO_CARD, NOBODY, Card, Seat
 from game.rules.registry import AnyGame
 from game.rules.views import BidWhistView, View
 from game.session.settings import Settings
-from game.ui import theme
+from game.ui import paint, text, theme
 from game.ui.assets import Assets
 from game.ui.house_rules import house_rules_line
 from game.ui.table import words
-from game.ui.table.centre import Centre, draw_bar, draw_felt_line
+from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line
 from game.ui.table.frame import Frame
-from game.ui.table.layout import TableLayout
+from game.ui.table.layout import TableLayout, card_key
 from game.ui.table.motion import Seen
 from game.ui.table.seats import Plate, Sitter, draw_bubble
 from game.ui.table.sprites import FOCUS, HOVER, CardArt
@@ -92,6 +92,24 @@ class Picture:
             if said:
                 place = layout.place(seat)
                 draw_bubble(surface, self.frame.seats[place].bubble, said, self.frame.scale, above=place != 0)
+
+    def draw_players_of_trick(
+        self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str]
+    ) -> None:
+        """Who played which card of the trick on the table: a name on each, the winner's in brass."""
+        s = self.frame.scale
+        for number, card in enumerate(view.trick):
+            pose = layout.poses[card_key(card)]
+            seat = (view.leader + number) % view.players
+            won = seat == view.winning
+            room = round(pose.width - theme.SPACE[0] * s)
+            size = text.fitting_size([names[seat]], "small_strong", text.size("small_strong", s), room, 0.8)
+            colour = theme.ON_BRASS if won else theme.TEXT
+            name = text.render(names[seat], "small_strong", colour, size, room)
+            rect = pygame.Rect(0, 0, name.get_width() + round(theme.SPACE[2] * s), round(TAG * s))
+            rect.center = (round(pose.x), round(pose.y + pose.height * 0.1))
+            paint.pill(surface, rect, theme.BRASS if won else theme.PANEL_SOLID, theme.HAIRLINE, max(round(s), 1))
+            surface.blit(name, name.get_rect(center=rect.center))
 
     def _draw_card(self, surface: pygame.Surface, seen: Seen, marks: Marks) -> None:
         card = seen.pose.card

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 THINKING: Final = 0.45  # seconds before a computer player moves, however quickly it has decided
 TOLD_FOR: Final = 3.0  # seconds that a sentence stays above the hand
+ASKED_FOR: Final = 6.0  # the same where the rule behind it can be asked for
+WHY: Final = 92.0  # design units, the button that asks
 
 
 class TableScene(Scene):
@@ -82,7 +84,11 @@ class TableScene(Scene):
         self._input = TableInput(self)
         self._told = ""
         self._told_left = 0.0
-        self.widgets.add(*bar.make_bar(self.hint, self.undo, self.open_scores, self.open_menu))
+        # The move refused by the sentence told, or NO_MOVE.
+        self.refused: Move = NO_MOVE
+        self._bar = bar.make_bar(self.hint, self.undo, self.open_scores, self.open_menu)
+        self._why = bar.WhyButton(self.ask_why)
+        self.widgets.add(*self._bar, self._why)
 
     # What panels and the controller ask.
 
@@ -108,11 +114,33 @@ class TableScene(Scene):
     def tell(self, text: str) -> None:
         """Say something above the hand for a moment."""
         self._told, self._told_left = text, TOLD_FOR
+        self.refused = NO_MOVE
+        self._place_why()
         self.dirty = True
 
     def refuse(self, move: Move) -> None:
-        """Say why a move is not allowed."""
+        """Say why a move is not allowed; the rule behind it can be asked for."""
         self.tell(self.game.refusal(self.view, move))
+        self.refused, self._told_left = move, ASKED_FOR
+        self.app.sounds.play("refuse")
+        self._place_why()
+
+    def ask_why(self) -> None:
+        """Open the rule by which the last act was refused."""
+        if self.refused != NO_MOVE:
+            others.open_rule(self.app, self, self.refused)
+
+    def _place_why(self) -> None:
+        """Put the button that asks for the rule at the end of the sentence told."""
+        self._why.visible = self.refused != NO_MOVE and bool(self.told)
+        if self._why.visible:
+            line = self.screen.line_rect(self.told, over_hand=self.panel is not None, beside=self._why_width())
+            rect = pygame.Rect(0, 0, self._why_width(), line.h)
+            rect.topright = line.topright
+            self._why.place(rect, self.scale)
+
+    def _why_width(self) -> int:
+        return round(WHY * self.scale)
 
     def hand_changed(self) -> None:
         """The hand is held otherwise now."""
@@ -159,7 +187,10 @@ class TableScene(Scene):
         """Let time pass: move cards, listen to the computer player, take the next step."""
         if self._told_left > 0:
             self._told_left -= dt
-            self.dirty = self.dirty or self._told_left <= 0
+            if self._told_left <= 0:
+                self.refused = NO_MOVE
+                self._place_why()
+                self.dirty = True
         self.dirty = self.controller.update(dt) or self.dirty
         if self.panel is not None:
             self.dirty = self.panel.update(dt) or self.dirty
@@ -243,6 +274,8 @@ class TableScene(Scene):
             self.panel = None
         self.controller.forget()
         self._told_left = 0.0
+        self.refused = NO_MOVE
+        self._place_why()
 
     def _arrive(self) -> None:
         """Everything is at rest again."""
@@ -356,7 +389,7 @@ class TableScene(Scene):
         if not self.view.tricks:
             self.tell(tr("No trick has been played in this hand yet."))
             return
-        self._let_go()
+        self.controller.forget()
         self.screen.show_trick_again(self.view)
         self.dirty = True
 
@@ -388,12 +421,13 @@ class TableScene(Scene):
     def layout(self, size: units.Size) -> None:
         """Fit the table to the surface; what is half done stays."""
         self.screen.fit(size, self.scale)
-        bar.place_bar(self.widgets.widgets, self.screen.frame)
+        bar.place_bar(self._bar, self.screen.frame)
         if self.panel is not None:
             self.panel.layout(to_rect(self.screen.frame.panel), self.screen.frame.scale)
         if not self.screen.motion.running:
             self._stand()
         self.controller.cancel()
+        self._place_why()
         self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -408,7 +442,8 @@ class TableScene(Scene):
             panel.draw(surface)
         over_panel = panel is not None and resting
         line = self.told or ("" if over_panel else screen.prompt(self.view))
-        screen.draw_line(surface, line, strong=bool(self.told), over_hand=over_panel)
+        beside = self._why_width() if self._why.visible else 0
+        screen.draw_line(surface, line, strong=bool(self.told), over_hand=over_panel, beside=beside)
         self.widgets.draw(surface)
 
     def _marks(self) -> Marks:

@@ -13,7 +13,7 @@ from game.ui import units
 from game.ui.table import frame as frames
 from game.ui.table import words
 from game.ui.table.choreography import NO_TRICK, PACE, Choreographer, Stage
-from game.ui.table.geometry import Box, Pose, blend
+from game.ui.table.geometry import Pose, blend
 from game.ui.table.layout import AT_REST, Holding, Key, TableLayout, lay_out, playing
 from game.ui.table.motion import Motion, Seen
 from game.ui.table.picture import Marks, Picture
@@ -61,6 +61,7 @@ class TableScreen:
         self._fitted: tuple[units.Size, float, tuple[object, ...]] | None = None
         # Whether the next stand is of another table: nothing slides to it.
         self._jump = True
+        self._recalled: View | None = None
 
     def fit(self, size: units.Size, scale: float) -> None:
         """Take a surface of that many pixels, at ``scale`` pixels a design unit; settings may have changed too."""
@@ -138,10 +139,17 @@ class TableScreen:
     def show_trick_again(self, view: View) -> None:
         """Show the last complete trick of a View until a press."""
         last = view.tricks[-1]
-        seen = replace(view, trick=last.cards, leader=last.leader, winning=last.winner, legal=(), to_act=NOBODY)
-        self.motion.show(
-            [(Stage(seen, pause=None, winner=last.winner), self.at_rest(seen)), (Stage(view), self.asked(view))]
+        seen = self._recalled = replace(
+            view, trick=last.cards, leader=last.leader, winning=last.winner, legal=(), to_act=NOBODY
         )
+        line = words.last_trick_words(last.winner, self.names, self.own)
+        stage = Stage(seen, pause=None, winner=last.winner, line=line)
+        self.motion.show([(stage, self.at_rest(seen)), (Stage(view), self.asked(view))])
+
+    @property
+    def recalling(self) -> bool:
+        """Whether the last trick lies there again."""
+        return self.motion.running and self.motion.view is self._recalled
 
     def turn_to(self, seat: Seat) -> None:
         """Let another seat sit at the bottom."""
@@ -170,14 +178,17 @@ class TableScreen:
         self._picture.draw_still(surface, shown, self.layout, self.names, self.own)
         self._picture.draw_cards(surface, cards, marks)
         self._picture.centre.draw_trump_tag(surface, shown)
+        if self.recalling:
+            self._picture.draw_players_of_trick(surface, shown, self.motion.layout, self.names)
         self._picture.draw_bubbles(surface, shown, self.layout)
 
-    def draw_line(self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool) -> None:
+    def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
+        """Where a line above the hand is drawn; see ``Centre.line_rect``."""
+        return self._picture.centre.line_rect(line, over_hand=over_hand, beside=beside)
+
+    def draw_line(
+        self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool, beside: float = 0.0
+    ) -> None:
         """Draw the line above the hand, or over the hand's upper edge while a panel is where it would be."""
-        if not line:
-            return
-        at: Box | None = None
-        if over_hand:
-            frame = self.frame
-            at = frame.prompt._replace(y=frame.hand_y - frame.hand_width * 0.62)
-        self._picture.centre.draw_prompt(surface, line, strong=strong, at=at)
+        if line:
+            self._picture.centre.draw_prompt(surface, line, strong=strong, over_hand=over_hand, beside=beside)

@@ -252,6 +252,14 @@ def taken_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     return tr("You win the trick") if winner == own else tr("{name} wins the trick").format(name=names[winner])
 
 
+def last_trick_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
+    """Who had won the trick that is shown again."""
+    if winner == NOBODY:
+        return tr("The last trick: nobody won it")
+    name = tr("you") if winner == own else names[winner]
+    return tr("The last trick: {name} won it").format(name=name)
+
+
 def happened(game: AnyGame, events: Sequence[Event], names: Sequence[str], own: Seat) -> str:
     """What somebody else has done, where cards alone do not say it; else ""."""
     for event in reversed(events):
