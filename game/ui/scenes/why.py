@@ -145,7 +145,7 @@ def _laid(bid: LaidBid, won: int, points: int) -> str:
         start, wanted = tr("Top card {number}").format(number=first), first
     elif bid.kind == DIFFERENCE:
         wanted = first - second
-        start = tr("{high} less {low} is {bid}").format(high=first, low=second, bid=wanted)
+        start = tr("Difference of {high} and {low} is {bid}").format(high=first, low=second, bid=wanted)
     else:
         start, wanted = tr("Zero"), 0
     start = f"{start}, {_won(won)}"
