@@ -298,12 +298,12 @@ def test_the_options_of_the_match_on_the_table_are_marked(pilot: Pilot) -> None:
     assert held == {key: str(value) for key, value in pilot.app.scenes[1].match.record.options.items()}  # type: ignore[attr-defined]
     assert (held["hook"], held["order"], held["miss"]) == ("on", "down", "nothing")
     marked = [block for block in scene.page.blocks if block.holds]
-    assert all(block.words.text.endswith("in this match") for block in marked)
+    assert all("(in this match). " in block.words.text for block in marked)
     assert scene.contents.entries[1] == ("in_match", "In this match")
     pilot.key("right")
     assert scene.game_key == "bid_whist"
     assert "in_match" not in dict(scene.contents.entries)
-    assert all(block.words.text.endswith("default") for block in scene.page.blocks if block.holds)
+    assert all("(default). " in block.words.text for block in scene.page.blocks if block.holds)
 
 
 @pytest.mark.parametrize("game", GAMES)

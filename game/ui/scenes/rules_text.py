@@ -174,7 +174,7 @@ def with_options(game_key: str, options: Options, mark: str) -> tuple[Block, ...
     Args:
         game_key: Which game.
         options: Every option written out.
-        mark: What is written behind a value that holds.
+        mark: What is written behind the name of a value that holds.
     """
     rows = {row.key: row for row in GAMES[game_key].options}
     made: list[Block] = []
@@ -287,11 +287,13 @@ def _strong(words: str) -> Words:
 
 
 def _under_label(words: Words, label: str, mark: str) -> Words:
-    """What a value does, after its name and before the mark that it holds."""
-    shift = len(label) + 2
-    text = f"{label}. {words.text}"
-    spans = [Span(0, len(label) + 1, STRONG), *(Span(a + shift, b + shift, what) for a, b, what in words.spans)]
+    """What a value does, after its name and, if given, the mark that it holds."""
+    name = f"{label} ({mark}). " if mark else f"{label}. "
+    spans = [Span(0, len(label), STRONG)]
     if mark:
-        spans.append(Span(len(text) + 1, len(text) + 1 + len(mark), MARK))
-        text += f" {mark}"
-    return Words(text, tuple(spans), tuple(Span(a + shift, b + shift, name) for a, b, name in words.rules))
+        spans.append(Span(len(label) + 1, len(name) - 2, MARK))
+    return Words(name + words.text, (*spans, *_moved(words.spans, len(name))), _moved(words.rules, len(name)))
+
+
+def _moved(spans: tuple[Span, ...], shift: int) -> tuple[Span, ...]:
+    return tuple(Span(start + shift, end + shift, what) for start, end, what in spans)
