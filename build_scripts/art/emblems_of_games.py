@@ -1,13 +1,14 @@
-"""One emblem for each of the four games, in ivory and brass."""
+"""One emblem for each of the four games, in ivory and brass; parts lie apart, so that one colour does for all of it."""
 
-from .drawing import Drawing, filled, moved, outlined, stroked
-from .palette import BRASS, BRASS_INK, IVORY
-from .paths import arc, ellipse, placed, rectangle, star
+from .drawing import Drawing, Shape, filled, moved, stroked, trimmed
+from .palette import BRASS, IVORY
+from .paths import Path, arc, ellipse, parse, placed, rectangle, star
 from .suits import SUIT
 
 
-def _card(fill: str) -> Drawing:
-    return [outlined(rectangle(-20, -28, 40, 56, 6), fill, BRASS_INK, 3.5)]
+def pierced(outline: Path, hole: Path, colour: str) -> Shape:
+    """A shape with a hole that shows what lies behind."""
+    return Shape([*outline, *hole], fill=colour, even_odd=True)
 
 
 def _oh_hell() -> Drawing:
@@ -18,49 +19,45 @@ def _oh_hell() -> Drawing:
     )
     return [
         filled(flame, IVORY),
-        filled(ellipse(26, 89, 8.5), BRASS),
-        filled(ellipse(50, 89, 8.5), BRASS),
-        stroked(ellipse(74, 89, 6.5), BRASS, 4),
+        filled(ellipse(24, 90, 8.5), BRASS),
+        filled(ellipse(50, 90, 8.5), BRASS),
+        stroked(ellipse(76, 90, 6.2), BRASS, 4.6),
     ]
 
 
 def _bid_whist() -> Drawing:
     """Uptown and downtown, and the big joker's star between them."""
+    arrow = parse("M0 -43L20 -15L8 -15L8 43L-8 43L-8 -15L-20 -15Z")
     return [
-        filled("M26 8L48 36L35 36L35 90L17 90L17 36L4 36Z", IVORY),
-        filled("M74 92L96 64L83 64L83 10L65 10L65 64L52 64Z", BRASS),
-        outlined(star(5, 19, 8, 50, 51), IVORY, BRASS_INK, 4),
+        filled(placed(arrow, 22, 50), IVORY),
+        filled(placed(arrow, 78, 50, turn=180), BRASS),
+        filled(star(5, 19, 8, 50, 51), IVORY),
     ]
 
 
 def _trick_or_bid() -> Drawing:
     """Two cards alike, joined by rings."""
+    one = [pierced(rectangle(-19, -27, 38, 54, 6), placed(SUIT["S"], 0, -3, 0.26), IVORY)]
+    pair = [*moved(one, 26, 34, 1, -9), *moved(one, 74, 34, 1, 9)]
     return [
-        *moved(_card(IVORY), 30, 46, 1.12, -12),
-        *moved(_card(IVORY), 70, 46, 1.12, 12),
-        filled(placed(SUIT["S"], 28, 38, 0.24, -12), BRASS_INK),
-        filled(placed(SUIT["S"], 72, 38, 0.24, 12), BRASS_INK),
-        stroked(ellipse(40, 72, 16), BRASS_INK, 12),
-        stroked(ellipse(60, 72, 16), BRASS_INK, 12),
-        stroked(ellipse(40, 72, 16), BRASS, 6),
-        stroked(ellipse(60, 72, 16), BRASS_INK, 11),
-        stroked(ellipse(60, 72, 16), BRASS, 6),
-        stroked(arc(40, 72, 16, -70, 0), BRASS_INK, 11),
-        stroked(arc(40, 72, 16, -90, 12), BRASS, 6),
+        *trimmed(pair, [(0, 0), (100, 0), (100, 56), (0, 56)]),
+        stroked(ellipse(38, 78, 15), BRASS, 7),
+        stroked(arc(62, 78, 15, -148, 108), BRASS, 7),
+        stroked(arc(62, 78, 15, 146, 176), BRASS, 7),
     ]
 
 
 def _dealers_dilemma() -> Drawing:
     """Two cards laid across each other: a bid of their difference."""
-    return [
-        *moved(_card(IVORY), 50, 50, 1.55),
-        filled(placed(SUIT["D"], 50, 19, 0.17), BRASS_INK),
-        filled(placed(SUIT["D"], 50, 81, 0.17), BRASS_INK),
-        *moved(_card(BRASS), 50, 50, 1.3, 90),
-        filled(placed(SUIT["S"], 28, 50, 0.2, 90), BRASS_INK),
-        filled(placed(SUIT["S"], 72, 50, 0.2, -90), BRASS_INK),
-        stroked("M42 50L58 50", BRASS_INK, 6),
-    ]
+    upright = rectangle(22, 4, 56, 92, 8)
+    across = [*placed(SUIT["S"], 24, 50, 0.22, 90), *placed(SUIT["S"], 76, 50, 0.22, -90), *rectangle(41, 46, 18, 8, 3)]
+    shapes: Drawing = []
+    for sign in (-1, 1):
+        top = 0 if sign < 0 else 77
+        part = trimmed([filled(upright, IVORY)], [(0, top), (100, top), (100, top + 23), (0, top + 23)])
+        hole = placed(SUIT["D"], 50, 50 + sign * 36, 0.15)
+        shapes.append(pierced(part[0].path, hole, IVORY))
+    return [*shapes, pierced(rectangle(4, 29, 92, 42, 8), across, BRASS)]
 
 
 GAMES = {

@@ -3,7 +3,7 @@
 import json
 
 from .aces import ace
-from .app_icon import app_icon
+from .app_icon import app_icon, app_icon_at_16, app_icon_at_24
 from .backs import backs
 from .courts import court_card
 from .faces import LARGE, STANDARD, number_card
@@ -14,6 +14,11 @@ from .portraits import portraits
 from .twins import LARGE as TWIN_LARGE
 from .twins import STANDARD as TWIN_STANDARD
 from .twins import names, twin_card
+
+ICON_SIDES = dict.fromkeys((32, 48, 64, 128, 256, 512), "icons/parlour-tricks.svg") | {
+    side: f"icons/parlour-tricks-{side}.svg" for side in (16, 24)
+}
+"""The sizes in pixels that the app icon comes in, and which drawing each is made from."""
 
 
 def files() -> dict[str, str]:
@@ -35,4 +40,6 @@ def files() -> dict[str, str]:
     result |= {f"game/assets/portraits/{name}.svg": text for name, text in portraits().items()}
     result |= {f"game/assets/icons/{name}.svg": text for name, text in icons().items()}
     result["icons/parlour-tricks.svg"] = app_icon()
+    result["icons/parlour-tricks-24.svg"] = app_icon_at_24()
+    result["icons/parlour-tricks-16.svg"] = app_icon_at_16()
     return result

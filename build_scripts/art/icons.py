@@ -1,17 +1,20 @@
-"""The marks of the interface: ivory, so that the game can tint them, with brass where it tells something."""
+"""The marks of the interface: ivory, so that the game can tint them, with brass where it tells something.
+
+Lines are of three weights: bold for what has no other part, usual, and fine for what lies inside an outline. Parts that
+must stay apart leave a gap or a hole between them, for a tint makes all colours one.
+"""
 
 import math
 
 from .app_icon import app_icon
-from .drawing import Drawing, Shape, filled, moved, outlined, stroked, svg
-from .emblems_of_games import GAMES
-from .glyphs import lettering
-from .palette import BRASS, BRASS_INK, IVORY, SUIT_INK
-from .paths import arc, ellipse, line, placed, polygon, rectangle
+from .drawing import Drawing, Shape, filled, moved, outlined, stroked, svg, trimmed
+from .emblems_of_games import GAMES, pierced
+from .palette import BRASS, IVORY, SUIT_INK
+from .paths import arc, ellipse, line, parse, placed, polygon, rectangle
 from .suits import SUIT
 
 SIDE = 100
-_BOLD = 9.0
+_BOLD, _USUAL, _FINE = 11.0, 9.0, 7.0
 
 
 def icons() -> dict[str, str]:
@@ -27,16 +30,16 @@ def _suit(suit: str) -> Drawing:
     return [filled(placed(SUIT[suit], 50, 50, 0.92), SUIT_INK[suit])]
 
 
-def _line(path: str, width: float = _BOLD, colour: str = IVORY) -> Drawing:
+def _line(path: str, width: float = _USUAL, colour: str = IVORY) -> Drawing:
     return [stroked(path, colour, width)]
 
 
 def _dealer() -> Drawing:
-    return [
-        filled(ellipse(50, 50, 46), IVORY),
-        stroked(ellipse(50, 50, 39), BRASS_INK, 3),
-        filled(lettering("D", 51, 68, 37, 44), BRASS_INK),
-    ]
+    letter = parse(
+        "M36 31L53 31C66 31 72 40 72 50C72 60 66 69 53 69L36 69L36 63L40 62L40 38L36 37Z"
+        "M49 38L52 38C59 38 62 43 62 50C62 57 59 62 52 62L49 62Z"
+    )
+    return [pierced(ellipse(50, 50, 36), letter, IVORY), stroked(ellipse(50, 50, 44), IVORY, 4.5)]
 
 
 def _crown() -> Drawing:
@@ -49,9 +52,9 @@ def _crown() -> Drawing:
 
 def _hint() -> Drawing:
     return [
-        stroked("M37 72C37 60 22 54 22 37C22 20 35 10 50 10C65 10 78 20 78 37C78 54 63 60 63 72Z", IVORY, 8),
-        stroked("M39 84L61 84M44 95L56 95", IVORY, 7),
-        stroked("M50 68L50 46M38 38L50 48L62 38", BRASS, 6),
+        stroked("M37 71C37 60 22 54 22 37C22 20 35 9 50 9C65 9 78 20 78 37C78 54 63 60 63 71Z", IVORY, _USUAL),
+        stroked("M40 83L60 83M44 94L56 94", IVORY, _FINE),
+        stroked("M50 66L50 45M39 37L50 46L61 37", BRASS, _FINE),
     ]
 
 
@@ -65,9 +68,9 @@ def _redo() -> Drawing:
 
 def _scores() -> Drawing:
     return [
-        stroked(rectangle(16, 10, 68, 80, 8), IVORY, 8),
-        *_line("M30 34L44 34M30 52L44 52M30 70L44 70", 7),
-        *_line("M58 34L70 34M58 52L70 52M58 70L70 70", 7, BRASS),
+        stroked(rectangle(15, 9, 70, 82, 8), IVORY, _USUAL),
+        *_line("M30 34L44 34M30 52L44 52M30 70L44 70", _FINE),
+        *_line("M58 34L70 34M58 52L70 52M58 70L70 70", _FINE, BRASS),
     ]
 
 
@@ -76,40 +79,35 @@ def _speaker() -> Drawing:
 
 
 def _sound_on() -> Drawing:
-    return [*_speaker(), stroked(arc(46, 50, 20, -48, 48), IVORY, 8), stroked(arc(46, 50, 40, -48, 48), IVORY, 8)]
+    return [*_speaker(), *[stroked(arc(46, 50, radius, -48, 48), IVORY, _USUAL) for radius in (21, 42)]]
 
 
 def _sound_off() -> Drawing:
-    return [*_speaker(), *_line("M64 38L90 62M90 38L64 62", 8)]
+    return [*_speaker(), *_line("M64 37L90 63M90 37L64 63")]
 
 
 def _lock() -> Drawing:
+    keyhole = parse("M50 58C55 58 58 61 58 65C58 68 56 70 54 71L56 82L44 82L46 71C44 70 42 68 42 65C42 61 45 58 50 58Z")
     return [
-        stroked("M30 46L30 32C30 18 38 10 50 10C62 10 70 18 70 32L70 46", IVORY, 9),
-        filled(rectangle(16, 44, 68, 48, 8), IVORY),
-        filled(
-            ("M50 58C55 58 58 61 58 65C58 68 56 70 54 71L56 82L44 82L46 71C44 70 42 68 42 65C42 61 45 58 50 58Z"),
-            BRASS_INK,
-        ),
+        stroked("M30 46L30 32C30 18 38 10 50 10C62 10 70 18 70 32L70 46", IVORY, _USUAL),
+        pierced(rectangle(16, 44, 68, 48, 8), keyhole, IVORY),
     ]
 
 
 def _eye() -> Drawing:
     return [
-        stroked("M6 50C20 26 34 18 50 18C66 18 80 26 94 50C80 74 66 82 50 82C34 82 20 74 6 50Z", IVORY, 8),
-        filled(ellipse(50, 50, 17), BRASS),
-        filled(ellipse(50, 50, 7), BRASS_INK),
+        stroked("M6 50C20 26 34 18 50 18C66 18 80 26 94 50C80 74 66 82 50 82C34 82 20 74 6 50Z", IVORY, _USUAL),
+        pierced(ellipse(50, 50, 18), ellipse(50, 50, 7), BRASS),
     ]
 
 
 def _hand_over() -> Drawing:
     return [
-        stroked(rectangle(34, 28, 32, 44, 5), IVORY, 7),
-        filled(placed(SUIT["S"], 50, 50, 0.2), IVORY),
-        stroked(arc(50, 50, 39, 195, 300), BRASS, 7),
-        stroked(arc(50, 50, 39, 15, 120), BRASS, 7),
-        *_line("M55 19L69.5 16.2L64.5 4", 7, BRASS),
-        *_line("M45 81L30.5 83.8L35.5 96", 7, BRASS),
+        pierced(rectangle(31, 26, 38, 48, 6), placed(SUIT["S"], 50, 49, 0.27), IVORY),
+        stroked(arc(50, 50, 40, 195, 296), BRASS, _FINE),
+        stroked(arc(50, 50, 40, 15, 116), BRASS, _FINE),
+        *_line("M53 19L68 14.6L62.5 2.6", _FINE, BRASS),
+        *_line("M47 81L32 85.4L37.5 97.4", _FINE, BRASS),
     ]
 
 
@@ -125,20 +123,23 @@ def _settings() -> Drawing:
 def _rules() -> Drawing:
     return [
         stroked(
-            "M50 24C40 14 24 12 10 14L10 82C24 80 40 82 50 90C60 82 76 80 90 82L90 14C76 12 60 14 50 24Z", IVORY, 8
+            "M50 24C40 14 24 12 10 14L10 82C24 80 40 82 50 90C60 82 76 80 90 82L90 14C76 12 60 14 50 24Z", IVORY, _USUAL
         ),
-        stroked(line([(50, 26), (50, 86)]), IVORY, 7),
-        *_line("M22 34C28 34 34 35 38 38M22 52C28 52 34 53 38 56", 6, BRASS),
-        *_line("M78 34C72 34 66 35 62 38M78 52C72 52 66 53 62 56", 6, BRASS),
+        stroked(line([(50, 26), (50, 86)]), IVORY, _FINE),
+        *_line("M22 34C28 34 34 35 38 38M22 52C28 52 34 53 38 56", _FINE, BRASS),
+        *_line("M78 34C72 34 66 35 62 38M78 52C72 52 66 53 62 56", _FINE, BRASS),
     ]
 
 
 def _no_trump() -> Drawing:
     marks = [
-        filled(placed(SUIT[s], x, y, 0.3), IVORY)
-        for s, x, y in (("S", 32, 32), ("H", 68, 32), ("D", 32, 68), ("C", 68, 68))
+        filled(placed(SUIT[suit], x, y, 0.37), IVORY)
+        for suit, x, y in (("S", 29, 27), ("H", 73, 29), ("D", 27, 73), ("C", 71, 73))
     ]
-    return [*marks, stroked(line([(14, 86), (86, 14)]), BRASS_INK, 14), stroked(line([(14, 86), (86, 14)]), BRASS, 7)]
+    # Each half ends a little before the stroke.
+    above = trimmed(marks, [(-20, -20), (109, -20), (-20, 109)])
+    below = trimmed(marks, [(120, -9), (120, 120), (-9, 120)])
+    return [*above, *below, stroked(line([(12, 88), (88, 12)]), BRASS, _USUAL)]
 
 
 def _twins() -> Drawing:
@@ -155,11 +156,11 @@ def _person() -> Drawing:
 
 def _computer() -> Drawing:
     return [
-        stroked(rectangle(16, 30, 68, 54, 14), IVORY, 8),
+        stroked(rectangle(15, 31, 70, 54, 14), IVORY, _USUAL),
         filled(ellipse(36, 54, 7), BRASS),
         filled(ellipse(64, 54, 7), BRASS),
-        *_line("M40 72L60 72", 6),
-        *_line("M50 28L50 14", 7),
+        *_line("M41 71L59 71", _FINE),
+        *_line("M50 27L50 15", _FINE),
         filled(ellipse(50, 11, 7), IVORY),
     ]
 
@@ -177,8 +178,11 @@ def _full_screen() -> Drawing:
 
 
 def _last_trick() -> Drawing:
-    one = [outlined(rectangle(-17, -26, 34, 52, 5), IVORY, BRASS_INK, 5)]
-    return [*moved(one, 32, 54, 1, -22), *moved(one, 68, 54, 1, 22), *moved(one, 50, 46)]
+    """Three cards; those at the sides end a little before the one in front."""
+    one = [filled(rectangle(-19, -29, 38, 58, 6), IVORY)]
+    left = trimmed(moved(one, 30, 55, 1, -22), [(-20, 0), (25, 0), (25, 110), (-20, 110)])
+    right = trimmed(moved(one, 70, 55, 1, 22), [(75, 0), (120, 0), (120, 110), (75, 110)])
+    return [*left, *right, pierced(rectangle(31, 14, 38, 62, 6), placed(SUIT["S"], 50, 44, 0.24), IVORY)]
 
 
 _ICONS = {
@@ -187,21 +191,21 @@ _ICONS = {
     "hint": _hint,
     "undo": _undo,
     "redo": _redo,
-    "menu": lambda: _line("M14 24L86 24M14 50L86 50M14 76L86 76", 10),
+    "menu": lambda: _line("M14 24L86 24M14 50L86 50M14 76L86 76", _BOLD),
     "scores": _scores,
     "sound_on": _sound_on,
     "sound_off": _sound_off,
-    "back": lambda: _line("M88 50L14 50M44 18L12 50L44 82", 10),
-    "next": lambda: _line("M12 50L86 50M56 18L88 50L56 82", 10),
-    "check": lambda: _line("M12 54L38 80L88 22", 12),
-    "close": lambda: _line("M18 18L82 82M82 18L18 82", 11),
+    "back": lambda: _line("M88 50L14 50M44 18L12 50L44 82", _BOLD),
+    "next": lambda: _line("M12 50L86 50M56 18L88 50L56 82", _BOLD),
+    "check": lambda: _line("M12 54L38 80L88 22", _BOLD),
+    "close": lambda: _line("M18 18L82 82M82 18L18 82", _BOLD),
     "lock": _lock,
     "eye": _eye,
     "hand_over": _hand_over,
     "settings": _settings,
     "rules": _rules,
-    "up": lambda: _line("M50 88L50 14M18 44L50 12L82 44", 11),
-    "down": lambda: _line("M50 12L50 86M18 56L50 88L82 56", 11),
+    "up": lambda: _line("M50 88L50 14M18 44L50 12L82 44", _BOLD),
+    "down": lambda: _line("M50 12L50 86M18 56L50 88L82 56", _BOLD),
     "no_trump": _no_trump,
     "twins": _twins,
     "person": _person,

@@ -1,7 +1,8 @@
-"""Pictures made with the renderer that the game uses: the contact sheet and the PNG sizes of the app icon."""
+"""Pictures made with the renderer that the game uses: contact sheets and the PNG sizes of the app icon."""
 
 import io
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -11,7 +12,25 @@ import pygame
 
 from .palette import FOUR_COLOUR, SUIT_INK
 
-_FELT = (29, 86, 72)
+WIDTHS = (48, 96, 160, 240, 480)
+"""The widths of a card, in pixels, that the full set of sheets shows."""
+
+_FELT, _CAPTION = (29, 86, 72), (246, 238, 221)
+_FONT = Path(__file__).resolve().parents[2] / "game" / "assets" / "fonts" / "SourceSans3-Regular.ttf"
+_LINE = 18  # height of a caption
+_ASSETS = "game/assets/"
+_SECTIONS = {
+    "standard": ("cards/standard/", False),
+    "standard_large": ("cards/standard_large/", False),
+    "standard_four_colour": ("cards/standard/", True),
+    "twins": ("cards/twins/", False),
+    "twins_large": ("cards/twins_large/", False),
+    "twins_four_colour": ("cards/twins/", True),
+    "backs": ("backs/", False),
+    "portraits": ("portraits/", False),
+    "icons": ("icons/", False),
+    "app_icon": ("app_icon/", False),
+}
 
 
 def rendered(text: str, width: int, height: int) -> pygame.Surface:
@@ -31,39 +50,73 @@ def four_coloured(text: str) -> str:
     return text
 
 
-def write_sheet(files: dict[str, str], target: Path, width: int, four: bool, large: bool, only: str) -> None:
-    """A contact sheet of all cards, backs and icons.
+def write_sheet(
+    drawings: Mapping[str, str], target: Path, width: int, *, four: bool = False, large: bool = False, only: str = ""
+) -> None:
+    """One contact sheet.
 
     Args:
-        files: Path and text of the drawings.
+        drawings: Path and text of the drawings.
         target: The PNG file to write.
-        width: Of a card, in pixels.
+        width: Of a card, in pixels; portraits are half, icons a third as wide.
         four: Whether to show a four-colour deck.
         large: Whether to show the faces with large indices.
         only: Words apart by commas; a drawing is shown when its path holds one of them. Empty shows all.
     """
     chosen = {}
-    for path, text in files.items():
-        wrong_size = path.startswith("game/assets/cards/") and ("_large/" in path) != large
-        wanted = not only or any(word in path for word in only.split(","))
-        if path.endswith(".svg") and not wrong_size and wanted:
+    for path, text in drawings.items():
+        other_size = path.startswith(_ASSETS + "cards/") and ("_large/" in path) != large
+        if path.endswith(".svg") and not other_size and (not only or any(word in path for word in only.split(","))):
             chosen[path] = four_coloured(text) if four else text
-    gap = max(6, width // 14)
-    cards = [path for path in chosen if "/icons/" not in path and not path.startswith("icons/")]
-    marks = [path for path in chosen if path not in cards]
-    columns = min(13, max(1, 1900 // (width + gap)))
-    height = width * 7 // 5
-    card_rows = -(-len(cards) // columns)
-    side = max(24, width // 2)
-    mark_columns = max(1, (columns * (width + gap)) // (side + gap))
-    mark_rows = -(-len(marks) // mark_columns)
-    sheet = pygame.Surface((columns * (width + gap) + gap, card_rows * (height + gap) + mark_rows * (side + gap) + gap))
+    _save(chosen, width, target)
+
+
+def write_all_sheets(drawings: Mapping[str, str], folder: Path) -> None:
+    """Contact sheets of everything: one for each kind of drawing and each width of a card, named after both."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for width in WIDTHS:
+        for name, (start, four) in _SECTIONS.items():
+            chosen = {
+                path: four_coloured(text) if four else text
+                for path, text in drawings.items()
+                if path.endswith(".svg") and _place(path).startswith(start)
+            }
+            _save(chosen, width, folder / f"{name}-{width}.png")
+
+
+def _place(path: str) -> str:
+    """Where a drawing is among the assets; the app icon lies outside them."""
+    return path.removeprefix(_ASSETS) if path.startswith(_ASSETS) else f"app_icon/{Path(path).name}"
+
+
+def _size(path: str, width: int) -> tuple[int, int]:
+    """In pixels, beside cards of that width."""
+    if path.startswith((_ASSETS + "cards/", _ASSETS + "backs/")):
+        return width, width * 7 // 5
+    side = max(40, width // 2) if path.startswith(_ASSETS + "portraits/") else max(24, width // 3)
+    return side, side
+
+
+def _save(drawings: Mapping[str, str], width: int, target: Path) -> None:
+    """Lays the drawings out in rows, each over its name; a new size begins a new row."""
+    pygame.font.init()
+    font = pygame.font.Font(_FONT, 14)
+    gap = max(8, width // 14)
+    across = 13 * (width + gap) if width < 200 else 7 * (width + gap)
+    spots: list[tuple[str, int, int, pygame.Surface]] = []
+    x, y, row = gap, gap, 0
+    for path in sorted(drawings, key=lambda path: -_size(path, width)[0]):
+        w, h = _size(path, width)
+        caption = font.render(Path(path).stem, True, _CAPTION)
+        step = max(w, caption.get_width()) + gap
+        if x + step > across + gap or (row and h != row):
+            x, y = gap, y + row + _LINE + gap
+        spots.append((path, x, y, caption))
+        x, row = x + step, h
+    sheet = pygame.Surface((across + gap, y + row + _LINE + gap))
     sheet.fill(_FELT)
-    for place, path in enumerate(cards):
-        row, column = divmod(place, columns)
-        sheet.blit(rendered(chosen[path], width, height), (gap + column * (width + gap), gap + row * (height + gap)))
-    for place, path in enumerate(marks):
-        row, column = divmod(place, mark_columns)
-        x, y = gap + column * (side + gap), gap + card_rows * (height + gap) + row * (side + gap)
-        sheet.blit(rendered(chosen[path], side, side), (x, y))
+    for path, left, top, caption in spots:
+        w, h = _size(path, width)
+        sheet.blit(rendered(drawings[path], w, h), (left, top))
+        sheet.blit(caption, (left, top + h))
     pygame.image.save(sheet, target)
