@@ -3,11 +3,13 @@
 import pygame
 import pytest
 
-from game.rules.cards import NO_SUIT, SUIT_NAMES, Card, suit_of
+from game.rules.cards import NO_SUIT, SUIT_NAMES, TWINS, Card, suit_of
 from game.rules.game import KEEP as KEEP_PHASE
 from game.rules.moves import KEEP, second_of, take
 from game.rules.views import TrickOrBidView, View
+from game.ui.table.geometry import CARD_RATIO
 from game.ui.table.panel import Panel
+from game.ui.table.panels import keep
 from game.ui.table.panels.keep import KeepPanel
 from game.ui.table.words import card_signs, card_words
 from game.ui.widgets import Button
@@ -205,3 +207,43 @@ def test_the_panel_keeps_to_its_place(monkeypatch: pytest.MonkeyPatch, players: 
 def _corner(one: Button) -> tuple[int, int]:
     """A point on a card that a neighbour to the right does not cover."""
     return one.rect.left + 4, one.rect.centery
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("tricks", range(1, 13))
+def test_many_tricks_lie_apart_each_card_to_be_seen(tricks: int, players: int) -> None:
+    left, top, across, down = keep.CARDS
+    _, found = keep.spots(tricks, players)
+    assert len(found) == tricks * players
+    for number, (x, y, width) in enumerate(found):
+        assert left <= x <= x + width <= left + across + 0.01
+        assert top <= y <= y + width * CARD_RATIO <= top + down + 0.01
+        if number % players:
+            assert x - found[number - 1][0] >= 0.43 * width  # its neighbour shows its index
+        elif number and found[number - 1][1] == y:
+            assert x > found[number - 1][0] + width + 8  # another trick begins
+    assert tricks > 3 or found[0][2] >= 44
+
+
+@pytest.mark.parametrize(
+    ("scoring", "number", "told"),
+    [
+        ("standard", 4, "made +3 · one off +1 · else 0"),
+        ("standard", 0, "made +3 · one off +1 · else 0"),
+        ("family", 4, "made +8 · fewer 1 each · more 0"),
+        ("family", 0, "made +7 · missed 0"),
+    ],
+)
+def test_what_a_bid_scores_is_told_before_it_is_taken(
+    monkeypatch: pytest.MonkeyPatch, scoring: str, number: int, told: str
+) -> None:
+    def wanted(view: View) -> bool:
+        return view.phase == KEEP_PHASE and number in numbers(view)
+
+    def numbers(view: View) -> list[int]:
+        return [TWINS.number(second_of(move)) for move in view.legal if move != KEEP]
+
+    bench = table_at(monkeypatch, "trick_or_bid", 4, wanted, {"scoring": scoring})
+    card = next(second_of(m) for m in bench.table.view.legal if m != KEEP and TWINS.number(second_of(m)) == number)
+    bench.click(cell(bench, card).rect.center)
+    assert told in words_of(bench, monkeypatch)

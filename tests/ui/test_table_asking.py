@@ -26,6 +26,10 @@ PRESSES: dict[str, Callable[[Bench], None]] = {
 }
 
 
+def recalls(bench: Bench) -> bool:
+    return bench.table.screen.recalling
+
+
 def refused_play(bench: Bench) -> int:
     """A card of the hand that may not be played now is clicked."""
     at_play(bench)
@@ -114,12 +118,12 @@ def test_the_last_trick_shows_who_played_what_until_any_press(monkeypatch: pytes
     view, table = bench.table.view, bench.table
     bench.key(pygame.K_l)
     bench.frames(100)
-    assert table.screen.recalling
+    assert recalls(bench)
     shown = words_of(bench, monkeypatch)
     winner = view.tricks[-1].winner
     assert f"The last trick: {'you' if winner == 0 else table.names[winner]} won it" in shown
     PRESSES[press](bench)
-    assert not table.screen.recalling
+    assert not recalls(bench)
     assert bench.at_rest
     assert bench.match.ply == view.ply
     assert bench.opened[-1:] in ([], ["hand result"])
@@ -130,7 +134,7 @@ def test_a_key_that_is_only_held_leaves_the_last_trick_there(monkeypatch: pytest
     at_play(bench, tricks=1)
     bench.key(pygame.K_l)
     bench.key(pygame.K_LSHIFT)
-    assert bench.table.screen.recalling
+    assert recalls(bench)
 
 
 def test_what_is_half_chosen_outlives_a_look_at_the_last_trick(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +143,7 @@ def test_what_is_half_chosen_outlives_a_look_at_the_last_trick(monkeypatch: pyte
     panel = bench.table.panel
     assert panel is not None
     bench.key(pygame.K_l)
-    assert bench.table.screen.recalling
+    assert recalls(bench)
     bench.key(pygame.K_l)
     bench.frames(3)
     assert bench.table.panel is panel

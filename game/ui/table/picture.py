@@ -116,7 +116,9 @@ class Picture:
         mark = ""
         if card != NO_CARD:
             mark = FOCUS if card == marks.focused else HOVER if card == marks.hovered else ""
-        self._art.draw(surface, seen.pose, drawn_at=seen.drawn_at, squeeze=seen.squeeze, mark=mark)
+        self._art.draw(
+            surface, seen.pose, drawn_at=seen.drawn_at, squeeze=seen.squeeze, opacity=seen.opacity, mark=mark
+        )
 
     def _make_still(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat) -> pygame.Surface:
         frame, game = self.frame, self._game

@@ -12,7 +12,8 @@ from game.rules.views import Event, View
 from game.ui import units
 from game.ui.table import frame as frames
 from game.ui.table import words
-from game.ui.table.choreography import NO_TRICK, PACE, Choreographer, Stage
+from game.ui.table.choreography import PACE, Choreographer
+from game.ui.table.flights import NO_TRICK, Stage
 from game.ui.table.geometry import Pose, blend
 from game.ui.table.layout import AT_REST, Holding, Key, TableLayout, lay_out, playing
 from game.ui.table.motion import Motion, Seen

@@ -13,6 +13,9 @@ from game.ui.cache import SurfaceCache
 from game.ui.table.geometry import CORNER, Pose
 
 REST_STEP: Final = 0.5  # degrees between kept rotations of cards at rest
+STRIPS: Final = 12  # of a card that turns over, each of its own height
+NEARER: Final = 0.09  # how much higher than flat its nearer side is, seen from the edge
+DARKEST: Final = 0.55  # of its light, seen from the edge
 FOCUS: Final = "focus"
 HOVER: Final = "hover"
 DIMMED: Final = (150, 158, 150)  # what a card's colours are multiplied by while it may not be chosen
@@ -35,7 +38,14 @@ class CardArt:
         self._kept = SurfaceCache(_KEPT_PIXELS)
 
     def draw(
-        self, surface: pygame.Surface, pose: Pose, *, drawn_at: float = 0.0, squeeze: float = 1.0, mark: str = ""
+        self,
+        surface: pygame.Surface,
+        pose: Pose,
+        *,
+        drawn_at: float = 0.0,
+        squeeze: float = 1.0,
+        opacity: float = 1.0,
+        mark: str = "",
     ) -> None:
         """Draw a card.
 
@@ -43,10 +53,14 @@ class CardArt:
             surface: Where to.
             pose: How it lies.
             drawn_at: For a card in flight the width to draw it at and scale it from; 0 draws it at exactly its own.
-            squeeze: Share of its width that is seen, while it turns over.
+            squeeze: Share of its width that is seen, while it turns over; negative while it turns away.
+            opacity: 0 to 1.
             mark: FOCUS or HOVER for an outline around it.
         """
         made = self._in_flight(pose, drawn_at, squeeze) if drawn_at else self._at_rest(pose, mark)
+        if opacity < 1:
+            made = made.copy()
+            made.set_alpha(round(255 * opacity))
         surface.blit(made, (round(pose.x - made.get_width() / 2), round(pose.y - made.get_height() / 2)))
 
     def face(self, card: Card, width: int) -> pygame.Surface:
@@ -74,7 +88,7 @@ class CardArt:
         key = (pose.card, width, 0.0, pose.dim, pose.outlined, pose.struck, pose.fresh, "")
         made = self._kept.once(key, lambda: self._compose(pose, width, 0.0, ""))
         if squeeze < 1:
-            made = pygame.transform.smoothscale(made, (max(round(made.get_width() * squeeze), 1), made.get_height()))
+            made = _turned(made, squeeze)
         return pygame.transform.rotozoom(made, -pose.angle, pose.width / width)
 
     def _compose(self, pose: Pose, width: int, angle: float, mark: str) -> pygame.Surface:
@@ -119,6 +133,24 @@ class CardArt:
         if pose.struck:
             _strike(made, card)
         return made
+
+
+def _turned(card: pygame.Surface, squeeze: float) -> pygame.Surface:
+    """A card that is turning over: narrower, in less light, and higher at the side that comes towards the eye."""
+    seen = abs(squeeze)
+    width, height = max(round(card.get_width() * seen), 2), card.get_height()
+    nearer = NEARER * math.sqrt(1 - seen * seen) * (1 if squeeze > 0 else -1)
+    made = pygame.Surface((width, round(height * (1 + NEARER))), pygame.SRCALPHA)
+    strips = min(STRIPS, width)
+    for strip in range(strips):
+        left, right = width * strip // strips, width * (strip + 1) // strips
+        start, end = card.get_width() * strip // strips, card.get_width() * (strip + 1) // strips
+        tall = round(height * (1 + nearer * ((strip + 0.5) / strips * 2 - 1)))
+        part = pygame.transform.smoothscale(card.subsurface((start, 0, end - start, height)), (right - left, tall))
+        made.blit(part, (left, (made.get_height() - tall) // 2))
+    light = round(255 * (DARKEST + (1 - DARKEST) * seen))
+    made.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
 
 
 def _shadow(size: tuple[int, int], radius: int, reach: int) -> pygame.Surface:

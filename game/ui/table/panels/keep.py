@@ -21,12 +21,20 @@ from game.ui.words import ntr, tr
 
 WIDTH: Final = 656.0  # design units
 HEIGHT: Final = 226.0
-LEFT: Final = 172.0  # what keeping takes of the width
-RIGHT: Final = LEFT + 24
-BUTTON: Final = (176.0, 44.0)
-CARD: Final = 62.0
-TOP: Final = 54.0
-GAP: Final = 10.0
+TILES: Final = 48.0  # where both futures begin, from the upper edge
+BOTTOM: Final = 12.0  # below them
+LEFT: Final = 168.0  # width of the future that keeps
+BETWEEN: Final = 12.0
+RIGHT: Final = PADDING + LEFT + BETWEEN  # where the other begins
+INSIDE: Final = 12.0  # from a tile's edge to what is in it
+BUTTON: Final = (168.0, 44.0)
+CARDS: Final = (RIGHT + INSIDE, TILES + 8.0, WIDTH - PADDING - RIGHT - 2 * INSIDE, 90.0)
+CARD: Final = 62.0  # width of a card at most
+LABEL: Final = 18.0  # height of the words over a trick, where there are several
+ROWS: Final = 3  # of tricks at most
+STRIP: Final = 0.44  # of a card that its right neighbour leaves to be seen, at least, by its width
+STEP: Final = 1.15  # from card to card at most
+GROUP_GAP: Final = 16.0  # between tricks
 
 
 class _CardCell(Button):
@@ -65,7 +73,9 @@ class KeepPanel(Panel):
     def __init__(self, host: PanelHost) -> None:
         super().__init__(host)
         assert isinstance(host.view, TrickOrBidView)
-        cards = [card for trick in self.view.offered for card in trick.cards]
+        offered = self.view.offered
+        cards = [card for trick in offered for card in trick.cards]
+        self._labelled, self._spots = spots(len(offered), len(offered[0].cards))
         self._cells = [_CardCell(card, self._picker(card), self) for card in cards]
         self._picked: Card = NO_CARD
         self._keep = Button(tr("Keep"), lambda: self.host.submit(KEEP), shortcut="k", show_shortcut=True)
@@ -77,13 +87,11 @@ class KeepPanel(Panel):
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place both halves."""
         self.take_box(area, scale, WIDTH, HEIGHT)
-        y = HEIGHT - 16 - BUTTON[1]
-        self._keep.place(rect_in(self, PADDING, y, LEFT - PADDING - 20, BUTTON[1]), self.scale)
-        self._take.place(rect_in(self, WIDTH - PADDING - BUTTON[0], y, *BUTTON), self.scale)
-        room = WIDTH - RIGHT - PADDING
-        step = min(CARD + GAP, (room - CARD) / max(len(self._cells) - 1, 1))
-        for place, cell in enumerate(self._cells):
-            cell.place(rect_in(self, RIGHT + place * step, TOP, CARD, CARD * CARD_RATIO), self.scale)
+        y = HEIGHT - BOTTOM - INSIDE - BUTTON[1]
+        self._keep.place(rect_in(self, PADDING + INSIDE, y, LEFT - 2 * INSIDE, BUTTON[1]), self.scale)
+        self._take.place(rect_in(self, WIDTH - PADDING - INSIDE - BUTTON[0], y, *BUTTON), self.scale)
+        for cell, (x, y, width) in zip(self._cells, self._spots, strict=True):
+            cell.place(rect_in(self, x, y, width, width * CARD_RATIO), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """K keeps; Enter or Space on the card that is picked takes it."""
@@ -102,23 +110,31 @@ class KeepPanel(Panel):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it."""
+        """Draw it: what keeping comes to on the left, what a bid comes to on the right."""
         won, more = self.view.tricks_won[self.view.seat], len(self.view.offered)
-        draw_box(surface, self, tr("Keep, or bid"), tr("a bid card says how many tricks to win"))
-        divider = rect_in(self, LEFT + 2, TOP, 1, HEIGHT - TOP - 16)
-        divider.w = max(round(self.scale), 1)
-        paint.panel(surface, divider, theme.DIVIDER)
+        gained = ntr("you won the trick", "you won {count} tricks", more).format(count=more)
+        draw_box(surface, self, tr("Keep, or bid"), gained)
+        height = HEIGHT - TILES - BOTTOM
+        for x, width in ((PADDING, LEFT), (RIGHT, WIDTH - PADDING - RIGHT)):
+            tile = rect_in(self, x, TILES, width, height)
+            paint.panel(surface, tile, theme.CELL_SHUT, theme.DIVIDER, round(theme.RADIUS_SMALL * self.scale))
         words = ntr("Keep the trick", "Keep {count} tricks", more).format(count=more)
-        room = LEFT - PADDING - 8
-        line(surface, self, words, (PADDING, TOP + 10), "strong", theme.TEXT, room=room)
+        left, room = PADDING + INSIDE, LEFT - 2 * INSIDE
+        line(surface, self, words, (left, TILES + 20), "strong", theme.TEXT, room=room)
         counts = tr("tricks {before} → {after}").format(before=won, after=won + more)
-        line(surface, self, counts, (PADDING, TOP + 42), "lead", theme.BRASS, room=room)
-        line(surface, self, self._without(self.view.options), (PADDING, TOP + 74), "small", room=room)
-        room = WIDTH - RIGHT - PADDING - BUTTON[0] - 14
-        first, second = self._future(won, won + more - 1)
-        y = HEIGHT - 16 - BUTTON[1] / 2
-        line(surface, self, first, (RIGHT, y - 11), "strong", theme.TEXT, room=room)
-        line(surface, self, second, (RIGHT, y + 13), "small", room=room)
+        line(surface, self, counts, (left, TILES + 50), "lead", theme.BRASS, room=room)
+        line(surface, self, self._without(self.view.options), (left, TILES + 78), "small", room=room)
+        for number in range(more if self._labelled else 0):
+            x = self._spots[number * len(self.view.offered[0].cards)][0]
+            label = tr("just won") if number == more - 1 else tr("set aside")
+            line(surface, self, label, (x, CARDS[1] + LABEL / 2), "small")
+        room = WIDTH - RIGHT - PADDING - BUTTON[0] - 3 * INSIDE
+        title, *below = self._future(won, won + more - 1)
+        y = HEIGHT - BOTTOM - INSIDE - BUTTON[1]
+        line(surface, self, title, (RIGHT + INSIDE, y), "small_strong", theme.TEXT, room=room)
+        for place, told in enumerate(below, 1):
+            colour = theme.BRASS if place == 1 and self._picked != NO_CARD else theme.MUTED
+            line(surface, self, told, (RIGHT + INSIDE, y + place * 20), "small", colour, room=room)
         super().draw(surface)
 
     @staticmethod
@@ -127,12 +143,13 @@ class KeepPanel(Panel):
         points = score(NO_BID, 0, options["scoring"] == "family")
         return tr("no bid scores {points}").format(points=signed(points))
 
-    def _future(self, won: int, then: int) -> tuple[str, str]:
-        """What taking the picked card comes to."""
+    def _future(self, won: int, then: int) -> tuple[str, str, str]:
+        """What taking the picked card comes to: the bid, the tricks and trump, and how it scores."""
         if self._picked == NO_CARD:
-            if len(self.view.offered) == 1:
-                return tr("Or take a card as your bid"), tr("the trick is then spent")
-            return tr("Or take a card as your bid"), tr("the trick it lies in is then spent")
+            spent = tr("the trick is then spent")
+            if len(self.view.offered) > 1:
+                spent = tr("the trick it lies in is then spent")
+            return tr("Or take a card as your bid"), spent, tr("its number: how many to win")
         number = self.host.game.deck.number(self._picked)
         bid = ntr("Bid {count}: win exactly 1 trick", "Bid {count}: win exactly {count} tricks", number)
         if number == 0:
@@ -140,7 +157,18 @@ class KeepPanel(Panel):
         tricks = tr("tricks {before} → {after}").format(before=won, after=then)
         if self.view.trump == NO_SUIT:
             tricks += " · " + tr("{suit} become trump").format(suit=suit_word(suit_of(self._picked)))
-        return bid.format(count=number), tricks
+        return bid.format(count=number), tricks, self._scores(number)
+
+    def _scores(self, number: int) -> str:
+        """What a bid scores, made and missed."""
+        family = self.view.options["scoring"] == "family"
+        made = signed(score(number, number, family))
+        if not family:
+            near = signed(score(number, number + 1, family))
+            return tr("made {made} · one off {near} · else 0").format(made=made, near=near)
+        if not number:
+            return tr("made {made} · missed 0").format(made=made)
+        return tr("made {made} · fewer 1 each · more 0").format(made=made)
 
     def _picker(self, card: Card) -> Callable[[], None]:
         return lambda: self._pick(card)
@@ -160,3 +188,30 @@ class KeepPanel(Panel):
     def _make(self) -> None:
         if self._picked != NO_CARD:
             self.host.submit(take(self._picked))
+
+
+def spots(tricks: int, cards: int) -> tuple[bool, list[tuple[float, float, float]]]:
+    """Where so many tricks of so many cards lie, as large as they can be, each trick apart from the others.
+
+    Returns:
+        Whether each trick has words over it, and of every card left edge, upper edge and width, in design units.
+    """
+    left, top, across, down = CARDS
+    best = (0.0, -1)
+    for rows in range(1, min(ROWS, tricks) + 1):
+        in_row = -(-tricks // rows)
+        label = LABEL if rows == 1 and tricks > 1 else 0.0
+        high = (down - label - (rows - 1) * BETWEEN / 2) / rows / CARD_RATIO
+        wide = (across - (in_row - 1) * GROUP_GAP) / in_row / (1 + (cards - 1) * STRIP)
+        best = max(best, (min(CARD, high, wide), -rows))
+    width, rows = best[0], -best[1]
+    in_row, labelled = -(-tricks // rows), rows == 1 and tricks > 1
+    free = across - (in_row - 1) * GROUP_GAP - in_row * width
+    step = min(STEP * width, free / in_row / max(cards - 1, 1))
+    whole = width + (cards - 1) * step + GROUP_GAP
+    found = []
+    for trick in range(tricks):
+        row, place = divmod(trick, in_row)
+        y = top + (LABEL if labelled else 0.0) + row * (width * CARD_RATIO + BETWEEN / 2)
+        found += [(left + place * whole + card * step, y, width) for card in range(cards)]
+    return labelled, found

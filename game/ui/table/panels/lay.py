@@ -5,28 +5,31 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import NO_CARD, STANDARD, Card
+from game.rules.cards import STANDARD, Card
 from game.rules.dealers_dilemma import TRICKS, score
 from game.rules.moves import DIFFERENCE, EASY, LAID_KINDS, TOP, ZERO, Move, first_of, lay, second_of
 from game.rules.views import DealersDilemmaView
-from game.ui import keys, paint, theme
+from game.ui import keys, paint, text, theme
 from game.ui.table.geometry import CARD_RATIO, CORNER, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
-from game.ui.table.words import signed
+from game.ui.table.words import card_signs, signed
 from game.ui.widgets import Button
 from game.ui.words import ntr, tr
 
 WIDTH: Final = 656.0  # design units
 HEIGHT: Final = 226.0
-TOP_OF_KINDS: Final = 48.0
-KIND: Final = (146.0, 54.0)
+TOP_OF_KINDS: Final = 46.0
+KIND: Final = (146.0, 68.0)
 GAP: Final = 8.0
 BUTTON: Final = (124.0, 44.0)
 CARD: Final = 62.0
-MIDDLE: Final = (PADDING + 64, 162.0)  # of the picture of the two cards
+MIDDLE: Final = (PADDING + 66, 168.0)  # of the picture of the two cards
+APART: Final = 34.0  # from there to the middle of a card that lies beside the other
+SLIPPED: Final = (15.0, 5.0)  # from there to the middle of a card that lies under or on the other
 LEFT: Final = PADDING + 152  # of the words beside it
 NEEDED: Final = 2
+_EXAMPLE: Final = (STANDARD.parse("4S"), STANDARD.parse("2S"))  # any two of different numbers
 # How the cards are laid, in the order in which they are picked.
 _HOW: Final = {
     EASY: "The first lies face down, the second face up.",
@@ -34,6 +37,39 @@ _HOW: Final = {
     DIFFERENCE: "They lie crossed, face up; their order does not matter.",
     ZERO: "They lie side by side, face up; their numbers do not matter.",
 }
+
+
+class _KindCell(Cell):
+    """A way of laying: its name, the tricks it wants, and what it scores.
+
+    Attributes:
+        scores: What it scores, or "" where it cannot be laid.
+    """
+
+    def __init__(self, label: str, on_press: Callable[[], None], shortcut: str) -> None:
+        super().__init__(label, on_press, " ", shortcut)
+        self.scores = ""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        label, under, self.label, self.under = self.label, self.under, "", ""
+        super().draw(surface)
+        self.label, self.under = label, under
+        colour = theme.ON_BRASS if self.picked else theme.TEXT if self.open else theme.FAINT
+        muted = theme.ON_BRASS if self.picked else theme.MUTED if self.open else theme.FAINT
+        room, small = self.rect.w - self.px(theme.SPACE[1]), text.size("small", self.scale)
+        for words, style, shade, y in (
+            (label, "strong", colour, 15),
+            (under, "small", muted, 36),
+            (self.scores, "small", muted, 54),
+        ):
+            size = small if style == "small" else text.size(style, self.scale)
+            size = text.fitting_size([words], style, size, room, 0.8)
+            at = self.rect.centerx, self.rect.top + self.px(y)
+            text.blit(surface, words, style, shade, size, at, "center", room)
+        at = self.rect.right - self.px(theme.SPACE[1]), self.rect.top + self.px(13)
+        shade = theme.ON_BRASS if self.picked else theme.FAINT
+        text.blit(surface, self.shortcut, "small_strong", shade, text.size("small_strong", self.scale), at, "midright")
 
 
 class LayPanel(Panel):
@@ -46,7 +82,9 @@ class LayPanel(Panel):
         assert isinstance(host.view, DealersDilemmaView)
         self._kind = EASY
         names = {EASY: tr("Easy"), TOP: tr("Top card"), DIFFERENCE: tr("Difference"), ZERO: tr("Zero")}
-        self._kinds = {kind: Cell(names[kind], self._chooser(kind), " ") for kind in LAID_KINDS}
+        self._kinds = {
+            kind: _KindCell(names[kind], self._chooser(kind), str(number)) for number, kind in enumerate(LAID_KINDS, 1)
+        }
         self._swap = Button(tr("Swap"), self._exchange, shortcut="x", show_shortcut=True)
         self._lay = Button(tr("Lay bid"), self._make)
         self.widgets.add(*self._kinds.values(), self._swap, self._lay)
@@ -104,13 +142,9 @@ class LayPanel(Panel):
         draw_box(surface, self, tr("Lay two cards as your bid"), tr("they take no part in the play"))
         self._draw_cards(surface)
         title, below = self._told()
-        line(surface, self, title, (LEFT, 122), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING)
-        line(surface, self, below, (LEFT, 148), "small", room=WIDTH - LEFT - PADDING)
+        line(surface, self, title, (LEFT, 129), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING)
+        line(surface, self, below, (LEFT, 153), "small", room=WIDTH - LEFT - PADDING)
         super().draw(surface)
-        for digit, cell in enumerate(self._kinds.values(), 1):
-            x = PADDING + digit * (KIND[0] + GAP) - GAP - 9
-            colour = theme.ON_BRASS if cell.picked else theme.FAINT
-            line(surface, self, str(digit), (x, TOP_OF_KINDS + 13), "small_strong", colour, "midright")
 
     # What is picked.
 
@@ -152,6 +186,7 @@ class LayPanel(Panel):
             cell.picked = kind == self._kind
             cell.open = move is None or move in self.view.legal
             cell.under = self._brief(kind, move)
+            cell.scores = _scores(kind, move) if cell.open else ""
         # Pressing it before there is a bid says what is missing.
         self._lay.kind = "primary" if self.move in self.view.legal else "secondary"
         self._swap.visible = self._kind in (EASY, TOP)
@@ -201,30 +236,56 @@ class LayPanel(Panel):
         return title, tr("Made: {best}. Missed: −2 for every trick off.").format(best=signed(best))
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
-        """The two cards as they would lie on the table."""
-        s, middle = self.scale, rect_in(self, *MIDDLE, 0, 0).topleft
-        width, x, y = CARD * s, *middle
+        """The two cards as they would lie on the table; what is not picked yet only as the place where it will lie."""
         move = self.move
-        if move is None:
-            for place, left in enumerate((x - 33 * s, x + 33 * s)):
-                if place < len(self.picked):
-                    self.host.art.draw(surface, Pose(left, y, 0, width, self.picked[place]))
-                    continue
-                slot = pygame.Rect(0, 0, round(width), round(width * CARD_RATIO))
-                slot.center = round(left), round(y)
-                paint.panel(surface, slot, None, theme.HAIRLINE, round(width * CORNER), max(round(1.2 * s), 1))
-            return
-        first, second = first_of(move), second_of(move)
+        cards = (first_of(move), second_of(move)) if move is not None else self.picked
+        hidden: Pose | None = None
+        for number, pose in self._places():
+            if number >= len(cards):
+                self._draw_place(surface, pose)
+            elif self._kind == EASY and number == 0:
+                hidden = pose
+                self.host.art.draw(surface, pose)
+            else:
+                self.host.art.draw(surface, pose._replace(card=cards[number]))
+        if hidden is not None:
+            self._name_hidden(surface, hidden, cards[0])
+
+    def _places(self) -> list[tuple[int, Pose]]:
+        """Where the first and the second card lie by the way chosen, the lower one first."""
+        s, (x, y) = self.scale, rect_in(self, *MIDDLE, 0, 0).topleft
+        width = CARD * s
+        left, right = Pose(x - APART * s, y, 0, width), Pose(x + APART * s, y, 0, width)
+        if self._kind == EASY:
+            return [(1, left), (0, right)]
+        if self._kind == TOP:
+            across, down = SLIPPED[0] * s, SLIPPED[1] * s
+            return [(1, Pose(x + across, y - down, 0, width)), (0, Pose(x - across, y + down, 0, width))]
         if self._kind == DIFFERENCE:
-            poses = [Pose(x, y, 0, width, first), Pose(x, y, 90, width, second)]
-        elif self._kind == TOP:
-            poses = [Pose(x + 15 * s, y - 6 * s, 0, width, second), Pose(x - 15 * s, y + 6 * s, 0, width, first)]
-        elif self._kind == ZERO:
-            poses = [Pose(x - 33 * s, y, 0, width, first), Pose(x + 33 * s, y, 0, width, second)]
-        else:
-            poses = [Pose(x - 33 * s, y, 0, width, second), Pose(x + 33 * s, y, 0, width, NO_CARD)]
-        for pose in poses:
-            self.host.art.draw(surface, pose)
+            return [(0, Pose(x, y, 0, width)), (1, Pose(x, y, 90, width))]
+        return [(0, left), (1, right)]
+
+    def _draw_place(self, surface: pygame.Surface, pose: Pose) -> None:
+        s = self.scale
+        slot = pygame.Rect(0, 0, round(pose.width), round(pose.width * CARD_RATIO))
+        if pose.angle:
+            slot.size = slot.h, slot.w
+        slot.center = round(pose.x), round(pose.y)
+        radius = max(round(pose.width * CORNER), 2)
+        paint.panel(surface, slot, theme.CELL_SHUT, theme.HAIRLINE, radius, max(round(1.2 * s), 1))
+        if self._kind == EASY:
+            words = tr("shown") if pose.x < rect_in(self, *MIDDLE, 0, 0).x else tr("hidden")
+            size = text.size("small", s)
+            text.blit(surface, words, "small", theme.MUTED, size, slot.center, "center", slot.w)
+
+    def _name_hidden(self, surface: pygame.Surface, pose: Pose, card: Card) -> None:
+        """On the back of the card that will lie face down, which one it is: only the player sees this."""
+        s = self.scale
+        words, size = card_signs(self.host.game, card), text.size("strong", s)
+        rect = pygame.Rect(0, 0, text.measure(words, "strong", size)[0] + round(16 * s), round(26 * s))
+        rect.center = round(pose.x), round(pose.y)
+        paint.pill(surface, rect, theme.PANEL_SOLID, theme.HAIRLINE, max(round(s), 1))
+        text.blit(surface, words, "strong", theme.TEXT, size, rect.center, "center")
 
     def _make(self) -> None:
         move = self.move
@@ -234,3 +295,21 @@ class LayPanel(Panel):
             self.host.submit(move)
         else:
             self.host.refuse(move)
+
+
+def _scores(kind: int, move: Move | None) -> str:
+    """What a way of laying scores, made and missed; before two cards are picked, what it does with any two."""
+    laid = move if move is not None else lay(kind, *_EXAMPLE)
+    first, second = STANDARD.number(first_of(laid)), STANDARD.number(second_of(laid))
+    made = max(score(laid, won) for won in range(TRICKS + 1))
+    if kind == ZERO:
+        return tr("{made} · {missed} a trick").format(made=signed(made), missed=signed(score(laid, 1)))
+    if kind == EASY:
+        missed = signed(score(laid, min(first, second) - 1))
+        if first == second:
+            return tr("{made} · {missed} a trick off").format(made=signed(made), missed=missed)
+        other = signed(score(laid, first))
+        return tr("{made} or {other} · {missed} off").format(made=signed(made), other=other, missed=missed)
+    wanted = first if kind == TOP else first - second
+    off = signed(score(laid, wanted - 1 if wanted else wanted + 1))
+    return tr("{made} · {missed} a trick off").format(made=signed(made), missed=off)
