@@ -15,8 +15,8 @@ from game.rules.registry import GAMES
 from game.rules.views import BidWhistView, DealersDilemmaResult, DealersDilemmaView, LaidBid, OhHellView, View
 from game.session.match import Match
 from game.ui import text
-from game.ui.scenes import score_table, scores
-from game.ui.scenes.hand_result import HandResultScene
+from game.ui.scenes import score_table, scores, why
+from game.ui.scenes.hand_result import HandResultScene, OutcomeRow
 from game.ui.scenes.match_result import MatchResultScene
 from game.ui.scenes.patient import READ_AT_LEAST
 from game.ui.scenes.score_sheet import ScoreSheetScene
@@ -99,13 +99,12 @@ def test_lines_add_up_to_the_totals(game: str, players: int) -> None:
     assert tuple(running) == view.scores
 
 
-def test_oh_hell_says_by_how_much_a_call_was_missed() -> None:
+def test_oh_hell_says_whether_a_call_was_made() -> None:
     view = finished("oh_hell", 3).view(NOBODY)
     assert isinstance(view, OhHellView)
     result = replace(view.results[0], calls=(2, 1, 3), tricks=(2, 3, 1), points=(12, 0, 0))
     told = replace(view, results=(result,))
-    assert [scores.why(told, 0, seat) for seat in range(3)] == ["exactly", "2 too many", "2 short"]
-    assert [line.made for line in scores.lines(told, 0)] == [True, False, False]
+    assert [line.outcome for line in scores.lines(told, 0)] == [True, False, False]
     assert scores.lines(told, 0)[1].cells == ("1", "3", "0", "0")
 
 
@@ -119,7 +118,7 @@ def test_bid_whist_tells_contract_and_outcome() -> None:
     made = whist(declarer=1, contract=bid(4, DOWNTOWN), direction=DOWNTOWN, trump=0, books=(2, 11), points=(0, 5, 0, 5))
     assert scores.story(made, NAMES, 0) == "Bo bid 4 spades, downtown. Made with 11 books."
     assert [line.cells for line in scores.lines(made, 0)] == [("–", "2", "0", "0"), ("10", "11", "+5", "5")]
-    assert [line.made for line in scores.lines(made, 0)] == [False, True]
+    assert [line.outcome for line in scores.lines(made, 0)] == [None, True]
 
 
 def test_bid_whist_tells_failure_doubling_and_revokes() -> None:
@@ -135,6 +134,7 @@ def test_bid_whist_tells_failure_doubling_and_revokes() -> None:
     words = scores.story(failed, NAMES, 0)
     assert words == ("Cy bid 5 no trump, uptown. Failed by 1 book. No trump counts double. Revoked: Di, Ada.")
     assert scores.lines(failed, 0)[0].cells == ("11", "10", "−10", "−10")
+    assert [line.outcome for line in scores.lines(failed, 0)] == [False, None]
     single = replace(failed, options={**failed.options, "no_trump_double": "off"})
     assert "double" not in scores.story(single, NAMES, 0)
 
@@ -145,23 +145,17 @@ def cards(*numbers: int) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("kind", "numbers", "won", "bid_cell", "words"),
+    ("kind", "numbers", "won", "bid_cell"),
     [
-        (EASY, (4, 2), 2, "2/4", "easy: the open card"),
-        (EASY, (4, 2), 4, "2/4", "easy: the hidden card"),
-        (EASY, (4, 2), 5, "2/4", "easy: 3 too many"),
-        (EASY, (8, 6), 7, "6/8", "easy: 1 too many"),
-        (EASY, (2, 6), 1, "6/2", "easy: 1 short"),
-        (EASY, (3, 3), 3, "3", "easy: exactly"),
-        (TOP, (2, 9), 4, "2", "top card: 2 too many"),
-        (DIFFERENCE, (10, 2), 8, "8", "difference: exactly"),
-        (DIFFERENCE, (5, 4), 0, "1", "difference: 1 short"),
-        (ZERO, (7, 5), 0, "0", "zero: exactly"),
+        (EASY, (4, 2), 2, "2/4"),
+        (EASY, (2, 6), 1, "6/2"),
+        (EASY, (3, 3), 3, "3"),
+        (TOP, (2, 9), 4, "2"),
+        (DIFFERENCE, (10, 2), 8, "8"),
+        (ZERO, (7, 5), 0, "0"),
     ],
 )
-def test_dealers_dilemma_tells_the_bid(
-    kind: int, numbers: tuple[int, int], won: int, bid_cell: str, words: str
-) -> None:
+def test_dealers_dilemma_tells_the_bid(kind: int, numbers: tuple[int, int], won: int, bid_cell: str) -> None:
     view = finished("dealers_dilemma", 3).view(NOBODY)
     assert isinstance(view, DealersDilemmaView)
     first, second = cards(*numbers)
@@ -170,13 +164,23 @@ def test_dealers_dilemma_tells_the_bid(
     told = replace(view, results=(changed,))
     assert isinstance(told.results[0], DealersDilemmaResult)
     assert scores.lines(told, 0)[0].cells[:2] == (bid_cell, str(won))
-    assert scores.why(told, 0, 0) == words
+
+
+def test_how_many_calls_each_has_made_and_of_how_many() -> None:
+    view = finished("oh_hell", 3).view(NOBODY)
+    assert isinstance(view, OhHellView)
+    hands = [((2, 1, 3), (2, 3, 1)), ((0, 1, 0), (0, 1, 0)), ((1, 1, 1), (0, 0, 1))]
+    results = tuple(replace(view.results[0], calls=calls, tricks=tricks) for calls, tricks in hands)
+    told = replace(view, results=results)
+    assert [scores.calls_made(told, (seat,)) for seat in range(3)] == [(2, 3), (1, 3), (2, 3)]
+    deal = whist(declarer=2, contract=bid(4, DOWNTOWN), points=(4, 0, 4, 0))
+    assert [scores.calls_made(deal, party) for party in scores.parties(deal)] == [(1, 1), (0, 0)]
 
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_ESCAPE])
 def test_hammering_does_not_put_a_result_away_unread(tmp_path: Path, key: int) -> None:
     shown = Shown(tmp_path, finished("oh_hell", 3))
-    at = shown.scene.widgets.widgets[0].rect.center
+    at = shown.scene.widgets.widgets[-1].rect.center
     for _ in range(10):
         shown.app.key(key)
         shown.app.click(at)
@@ -284,3 +288,70 @@ def test_both_names_of_a_side_are_told_apart(room: int) -> None:
     if room > 60:
         assert re.match("W+…$", first)
         assert re.match("M+…$", second)
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_every_row_of_a_hand_opens_the_rule_behind_it(tmp_path: Path, game: str, players: int) -> None:
+    match = played(game, players, hands=1)
+    shown = Shown(tmp_path, match)
+    shown.show()
+    view = match.view(NOBODY)
+    rows = [widget for widget in shown.scene.widgets.widgets if isinstance(widget, OutcomeRow)]
+    assert len(rows) == len(scores.parties(view))
+    for row, party in zip(rows, scores.parties(view), strict=True):
+        shown.app.click(row.rect.center)
+        assert shown.app.asked[-1] == ("rules", game, why.of_score(view, 0, party[0]).section)
+    shown.app.key(pygame.K_UP, pygame.K_RETURN)
+    assert len(shown.app.asked) > len(rows)
+    assert shown.done == 0
+
+
+def ending(folder: Path, match: Match, **settings: object) -> MatchResultScene:
+    app = BareApp(folder)
+    for name, value in settings.items():
+        setattr(app.settings, name, value)
+    scene = MatchResultScene(cast(Any, app), match, match.view(NOBODY))
+    scene.layout(app.display.size)
+    return scene
+
+
+def test_the_lines_of_the_chart_grow_once_and_stand_at_once_without_motion(tmp_path: Path) -> None:
+    surface = pygame.Surface((1280, 720))
+    moving, still = (
+        ending(tmp_path, finished("oh_hell", 4)),
+        ending(tmp_path, finished("oh_hell", 4), reduced_motion=True),
+    )
+    pictures = []
+    for scene in (moving, still):
+        scene.draw(surface)
+        pictures.append(pygame.image.tobytes(surface.subsurface(scene._chart_area), "RGB"))
+    assert pictures[0] != pictures[1]
+    for _ in range(90):
+        moving.update(FRAME)
+    moving.draw(surface)
+    assert pygame.image.tobytes(surface.subsurface(moving._chart_area), "RGB") == pictures[1]
+    moving.dirty = False
+    moving.update(FRAME)
+    assert not moving.dirty
+
+
+@pytest.mark.parametrize("humans", [(0,), (0, 1)])
+def test_the_deciding_hand_says_who_gained(tmp_path: Path, humans: tuple[int, ...]) -> None:
+    match = played("oh_hell", 3, hands=2, humans=humans, names=NAMES)
+    view = match.view(NOBODY)
+    results = tuple(replace(view.results[0], points=points) for points in [(10, 0, 0), (0, 12, 0)])
+    told: View = replace(view, results=results, scores=(10, 12, 0), winners=(1,), over=True)
+    scene = MatchResultScene(cast(Any, BareApp(tmp_path)), match, told)
+    assert scene._deciding() == "Hand 2 decided it: Bo +12."
+
+
+def test_a_tall_window_has_the_chart_under_the_standings(tmp_path: Path) -> None:
+    for game, players in TABLES:
+        shown = Shown(tmp_path, finished(game, players), ending=True, size=(900, 1600))
+        scene = shown.scene
+        assert isinstance(scene, MatchResultScene)
+        assert pygame.Rect(0, 0, 900, 1600).contains(scene._box)
+        assert scene._box.contains(scene._chart_area)
+        assert scene._chart_area.top > scene._box.top + scene.px(120)
+        assert not overlapping([scene._chart_area, *(button.rect for button in scene._buttons)])
+        shown.app.draw()

@@ -11,7 +11,7 @@ from game.rules.cards import NOBODY
 from game.session.match import Match
 from game.ui import text
 from game.ui.scene import Scene
-from game.ui.scenes import score_sheet, scores
+from game.ui.scenes import score_sheet, scores, why
 from game.ui.scenes.score_sheet import ScoreSheetScene
 from tests.ui.bare_app import BareApp
 from tests.ui.played import played
@@ -48,14 +48,14 @@ def test_it_fits_and_no_two_cells_of_a_row_touch(
     scene = sheet(app)
     assert pygame.Rect((0, 0), size).contains(scene._box)
     assert scene._box.contains(scene._close.rect)
-    assert scene._scroll.rect.height >= scene._rows[0].rect.height * min(len(scene._rows), 3)
+    assert scene._scroll.rect.height >= scene.rows[0].rect.height * min(len(scene.rows), 3)
     s = scene.scale
     rows = [line.cells for hand in range(len(scene.view.results)) for line in scores.lines(scene.view, hand)]
     column = scene._columns[0]
-    for style, cells in [("label", scores.headings(scene.view)), *(("body", row) for row in rows)]:
+    for style, cells in [("small", scores.headings(scene.view)), *(("body", row) for row in rows)]:
         end = column.left
         for place, words in enumerate(cells):
-            bold = "strong" if style == "body" and place == 3 else style
+            bold = "strong" if style == "body" and place else style
             right = score_sheet._right(column, place, s)
             assert right - text.measure(words, bold, text.size(bold, s))[0] >= end + (place > 0), (cells, place)
             end = round(right)
@@ -66,9 +66,9 @@ def test_it_fits_and_no_two_cells_of_a_row_touch(
 def test_every_hand_has_a_row_and_the_newest_is_in_sight(tmp_path: Path) -> None:
     match = finished("oh_hell", 3)
     scene = sheet(opened(tmp_path, match, (1024, 600), 150))
-    assert [row.label for row in scene._rows] == [f"Hand {hand + 1}" for hand in range(len(match.view(NOBODY).results))]
-    assert scene._scroll.rect.contains(scene._rows[-1].rect)
-    assert not scene._scroll.rect.colliderect(scene._rows[0].rect)
+    assert [row.label for row in scene.rows] == [f"Hand {hand + 1}" for hand in range(len(match.view(NOBODY).results))]
+    assert scene._scroll.rect.contains(scene.rows[-1].rect)
+    assert not scene._scroll.rect.colliderect(scene.rows[0].rect)
 
 
 def test_rows_move_by_wheel_and_keys_and_the_frame_stays(tmp_path: Path) -> None:
@@ -80,11 +80,11 @@ def test_rows_move_by_wheel_and_keys_and_the_frame_stays(tmp_path: Path) -> None
     app.send(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, precise_x=0.0, flipped=False)
     wheeled = scene._scroll.offset
     assert wheeled < last
-    app.key(pygame.K_UP)
+    app.key(pygame.K_PAGEUP)
     assert scene._scroll.offset < wheeled
     app.key(pygame.K_HOME)
     assert scene._scroll.offset == 0
-    assert scene._scroll.rect.contains(scene._rows[0].rect)
+    assert scene._scroll.rect.contains(scene.rows[0].rect)
     after = app.draw()
     area = scene._scroll.rect
     head = pygame.Rect(scene._box.left, scene._box.top, scene._box.width, area.top - scene._box.top - 2)
@@ -94,7 +94,7 @@ def test_rows_move_by_wheel_and_keys_and_the_frame_stays(tmp_path: Path) -> None
             after.subsurface(part), "RGB"
         )
     assert pygame.image.tobytes(before.subsurface(area), "RGB") != pygame.image.tobytes(after.subsurface(area), "RGB")
-    app.key(pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_END)
+    app.key(pygame.K_PAGEDOWN, pygame.K_END)
     assert scene._scroll.offset == last
 
 
@@ -121,14 +121,69 @@ def test_it_closes_by_its_button(tmp_path: Path) -> None:
 def test_bid_whist_tells_contracts(tmp_path: Path) -> None:
     match = finished("bid_whist", 4)
     scene = sheet(opened(tmp_path, match))
-    for row, result in zip(scene._rows, cast(Any, match.view(NOBODY)).results, strict=True):
+    for row, result in zip(scene.rows, cast(Any, match.view(NOBODY)).results, strict=True):
         assert row._told == f"{scores.contract(result)} ({match.seats[result.declarer].name})"
     assert len(scene._columns) == 2
 
 
 def test_before_the_first_hand_is_finished(tmp_path: Path) -> None:
     app = opened(tmp_path, finished("oh_hell", 4, 0))
-    assert not sheet(app)._rows
+    assert not sheet(app).rows
     app.draw()
     app.key(pygame.K_UP, pygame.K_PAGEDOWN, pygame.K_TAB)
     assert not isinstance(app.scenes[-1], ScoreSheetScene)
+
+
+def test_only_whole_rows_are_shown(tmp_path: Path) -> None:
+    app = opened(tmp_path, finished("oh_hell", 3), (1100, 640), 125)
+    scene = sheet(app)
+    row = scene.rows[0].rect.height
+    assert scene._scroll.rect.height % row == 0
+    for amount in (0.3, 1.0, 0.7, -0.4):
+        app.send(pygame.MOUSEWHEEL, x=0, y=round(amount), precise_y=amount, precise_x=0.0, flipped=False)
+        assert scene._scroll.offset % row == 0
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_click_on_any_line_says_why_it_scored_so(tmp_path: Path, game: str, players: int) -> None:
+    match = finished(game, players)
+    app = opened(tmp_path, match)
+    scene = sheet(app)
+    view = match.view(NOBODY)
+    for hand in (0, len(view.results) - 1):
+        for party, seats in enumerate(scores.parties(view)):
+            row = scene.rows[hand]
+            scene._scroll.reveal(row)
+            app.click((scene._columns[party].centerx, row.rect.centery))
+            assert scene.chosen == (hand, party)
+            answer = why.of_score(view, hand, seats[0])
+            assert answer.sentence in scene.reason
+            app.click(scene.rules.rect.center)
+            assert app.asked[-1] == ("rules", game, answer.section)
+    app.draw()
+
+
+def test_the_arrows_go_from_line_to_line_and_stay_in_sight(tmp_path: Path) -> None:
+    app = opened(tmp_path, finished("oh_hell", 3), (1024, 600), 150)
+    scene = sheet(app)
+    last = len(scene.rows) - 1
+    app.key(pygame.K_r)
+    assert app.asked == []
+    app.key(pygame.K_UP)
+    assert scene.chosen == (last, 0)
+    app.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP)
+    assert scene.chosen == (last - 1, 2)
+    for _ in scene.rows:
+        app.key(pygame.K_UP)
+        assert scene.chosen is not None
+        assert scene._scroll.rect.contains(scene.rows[scene.chosen[0]].rect)
+    assert scene.chosen == (0, 2)
+    app.key(pygame.K_r)
+    assert app.asked[-1][:2] == ("rules", "oh_hell")
+    app.key(pygame.K_RETURN)
+    assert not isinstance(app.scenes[-1], ScoreSheetScene)
+
+
+def test_the_house_rules_stand_beside_the_title(tmp_path: Path) -> None:
+    match = played("oh_hell", 3, hands=1, options={"hook": "on"})
+    assert sheet(opened(tmp_path, match))._house == "hook on"

@@ -1,7 +1,7 @@
 """How a hand went: it stays over the table until it is put away."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -9,7 +9,7 @@ from game.rules.cards import Card, cards_in, set_of
 from game.rules.views import BidWhistResult, DealersDilemmaResult, TrickOrBidResult, View
 from game.session.match import Match
 from game.ui import paint, text, theme, units
-from game.ui.scenes import score_table, scores
+from game.ui.scenes import score_table, scores, why
 from game.ui.scenes.patient import PatientScene
 from game.ui.table.sprites import CardArt
 from game.ui.widgets import Button
@@ -18,13 +18,111 @@ from game.ui.words import tr
 if TYPE_CHECKING:
     from game.ui.app import App
 
-WIDTH: Final = 760  # design units
-_PAD: Final = 28
-_HEAD: Final = 58  # above the story
+WIDTH: Final = 900  # design units
+_PAD: Final = 32
+_TITLE: Final = 64  # above the story
+_HEADINGS: Final = 30
 _STORY_LINES: Final = 3
-_FOOT: Final = 74
-_CARDS: Final = 100  # the strip of small cards
-_CARD: Final = 54  # width of one
+_FOOT: Final = 82
+_ROW: Final = 62
+_CLOSE_ROW: Final = 54  # where there are many
+_MANY: Final = 5
+_FACE: Final = 42
+_COLUMNS: Final = (62, 58, 76, 70, 66)  # call, won, points, total, place
+_CARDS: Final = 124  # the strip of small cards
+_CARD: Final = 58  # width of one
+_LINK: Final = 64  # for the word Rules at the end of a reason
+
+
+class Outcome(NamedTuple):
+    """What a row of the result says.
+
+    Attributes:
+        names: Of the seat, or of both of a side.
+        line: Its numbers.
+        word: Made, missed or nothing.
+        why: How the points came about.
+        place: Among the totals.
+        faces: Draws the portraits.
+    """
+
+    names: tuple[str, ...]
+    line: scores.Line
+    word: str
+    why: why.Why
+    place: int
+    faces: score_table.Faces
+
+
+class OutcomeRow(Button):
+    """One row: who, made or missed and why, and the numbers. Pressed, it opens the rule."""
+
+    def __init__(self, told: Outcome, app: "App", game_key: str) -> None:
+        label = tr("{name}: why").format(name=scores.party_name(told.names))
+        super().__init__(label, lambda: app.show_rules(game_key, told.why.section), kind="quiet")
+        self.told = told
+        self._app = app
+
+    def place(self, rect: pygame.Rect, scale: float) -> None:
+        """Put it somewhere."""
+        super().place(rect, scale)
+        self.radius = self.px(theme.RADIUS_SMALL)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+        told, s, rect = self.told, self.scale, self.rect
+        lit = self.hovered or self.focused
+        if lit:
+            paint.panel(surface, rect, (*theme.TEXT, 14), None, self.radius)
+        inner = rect.inflate(-2 * self.px(theme.SPACE[2]), 0)
+        ends = column_ends(inner.right, s)
+        face = self.px(_FACE)
+        leads = told.place == 1
+        ring = theme.BRASS if leads else None
+        wide = told.faces.draw(surface, told.line.seats, inner.left, inner.centery, face, ring)
+        left = inner.left + wide + self.px(theme.SPACE[3])
+        room = round(ends[0] - _COLUMNS[0] * s) - left
+        strong, body, small = text.size("strong", s), text.size("body", s), text.size("small", s)
+        upper, lower = inner.centery - self.px(12), inner.centery + self.px(12)
+        outcome = told.line.outcome
+        name_room = room
+        if told.word:
+            name_room -= text.measure(told.word, "strong", strong)[0] + self.px(36)
+        name = score_table.fit_names(told.names, "strong", strong, name_room)
+        colour = theme.BRASS if leads else theme.TEXT
+        shown = text.blit(surface, name, "strong", colour, strong, (left, upper), "midleft")
+        at = (shown.right + self.px(14), upper)
+        if outcome is not None:
+            score_table.draw_outcome(surface, self._app.assets, outcome, told.word, at, s)
+        elif told.word:
+            text.blit(surface, told.word, "body", theme.MUTED, body, at, "midleft")
+        reason_room = room - (self.px(_LINK) if lit else 0)
+        size = text.fitting_size([told.why.sentence], "body", body, reason_room, 0.8)
+        reason = text.blit(
+            surface, told.why.sentence, "body", theme.MUTED, size, (left, lower), "midleft", max(reason_room, 0)
+        )
+        if lit:
+            at = (reason.right + self.px(12), lower)
+            text.blit(surface, tr("Rules"), "small_strong", theme.BRASS, small, at, "midleft")
+        self._draw_cells(surface, ends, colour)
+
+    def _draw_cells(self, surface: pygame.Surface, ends: Sequence[float], colour: theme.RGB) -> None:
+        told, body, strong = self.told, text.size("body", self.scale), text.size("strong", self.scale)
+        points = colour
+        if told.line.points < 0 or told.line.outcome is False:
+            points = theme.LOST_TEXT
+        elif told.line.points > 0:
+            points = theme.WON_TEXT
+        looks = [("body", theme.TEXT, body), ("body", theme.TEXT, body), ("strong", points, strong)]
+        looks += [("strong", colour, strong), ("body", colour if told.place == 1 else theme.MUTED, body)]
+        cells = (*told.line.cells, f"{told.place}.")
+        for end, cell, (style, ink, size) in zip(ends, cells, looks, strict=True):
+            text.blit(surface, cell, style, ink, size, (end, self.rect.centery), "midright")
+
+
+def column_ends(right: float, scale: float) -> list[float]:
+    """Where the numbers of each column end, in pixels."""
+    return [right - sum(_COLUMNS[place + 1 :]) * scale for place in range(len(_COLUMNS))]
 
 
 class HandResultScene(PatientScene):
@@ -35,7 +133,7 @@ class HandResultScene(PatientScene):
     """
 
     opaque: ClassVar[bool] = False
-    least: ClassVar[units.Size] = (WIDTH + 40, 560)
+    reflows: ClassVar[bool] = True
 
     def __init__(self, app: "App", match: Match, view: View, on_done: Callable[[], None]) -> None:
         super().__init__(app)
@@ -48,24 +146,36 @@ class HandResultScene(PatientScene):
         self._groups = self._small_cards()
         self._box = pygame.Rect(0, 0, 0, 0)
         self._story: list[str] = []
+        self._cards_top = 0
+        faces = score_table.Faces(app.assets, match.seats)
+        self._rows = [OutcomeRow(told, app, view.game) for told in self._told(faces)]
         self._button = Button(scores.next_words(view), self._done, kind="primary")
-        self.widgets.add(self._button)
+        self.widgets.add(*self._rows, self._button)
         self.widgets.set_focus(self._button)
+
+    @property
+    def scale(self) -> float:
+        """Pixels a design unit here: all rows fit."""
+        needed = (WIDTH + 40, self._height() + _STORY_LINES * 24 + 24)
+        return units.scale(self.app.display.size, self.app.settings.scale, needed, self.reflows)
 
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
-        rows = len(scores.parties(self.view))
-        strip = self.px(_CARDS + 26) if self._groups else 0
-        body = text.size("body", self.scale)
+        body, pad = text.size("body", self.scale), self.px(_PAD)
         story = scores.story(self.view, self._names, self._hand)
-        room = self.px(WIDTH) - 2 * self.px(_PAD)
+        room = self.px(WIDTH) - 2 * pad
         self._story = text.wrap(story, "body", body, room)[:_STORY_LINES]
         told = len(self._story) * text.line_height("body", body)
-        high = self.px(_HEAD + _FOOT + 20) + told + score_table.height(rows, self.scale) + strip
-        self._box = pygame.Rect(0, 0, self.px(WIDTH), high)
+        self._box = pygame.Rect(0, 0, self.px(WIDTH), self.px(self._height()) + told)
         self._box.center = (size[0] // 2, size[1] // 2)
-        button = pygame.Rect(0, 0, max(self._button.width_for(self.scale), self.px(180)), self.px(48))
-        button.bottomright = (self._box.right - self.px(_PAD), self._box.bottom - self.px(20))
+        y = self._box.top + self.px(_TITLE + _HEADINGS) + told
+        out = self.px(theme.SPACE[2])  # what is lit reaches beyond the words
+        for row in self._rows:
+            row.place(pygame.Rect(self._box.left + pad - out, y, room + 2 * out, self.px(self._row)), self.scale)
+            y = row.rect.bottom
+        self._cards_top = y + self.px(14)
+        button = pygame.Rect(0, 0, max(self._button.width_for(self.scale), self.px(180)), self.px(50))
+        button.bottomright = (self._box.right - pad, self._box.bottom - self.px(20))
         self._button.place(button, self.scale)
         self._art.forget()
         self.dirty = True
@@ -80,28 +190,48 @@ class HandResultScene(PatientScene):
         radius = self.px(theme.RADIUS)
         paint.shadow(surface, box, self.px(24), radius, 140)
         paint.panel(surface, box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
-        room = box.w - 2 * pad
         title, heading = scores.title(self.view, self._hand), text.size("heading", s)
-        text.blit(
-            surface, title, "heading", theme.TEXT, heading, (box.left + pad, box.top + self.px(18)), max_width=room
-        )
-        y = box.top + self.px(_HEAD)
+        at = (box.left + pad, box.top + self.px(20))
+        text.blit(surface, title, "heading", theme.TEXT, heading, at, max_width=box.w - 2 * pad)
+        y = box.top + self.px(_TITLE)
         for line in self._story:
             y = text.blit(surface, line, "body", theme.BRASS, text.size("body", s), (box.left + pad, y)).bottom
-        rows = [
-            score_table.TableRow(
-                scores.names_of(self._names, line.seats),
-                line.cells,
-                scores.why(self.view, self._hand, line.seats[0]),
-                strong=line.made,
-                bad=len(line.cells) - 2 if line.points < 0 else -1,
-            )
-            for line in scores.lines(self.view, self._hand)
-        ]
-        area = pygame.Rect(box.left + pad, y + self.px(8), room, score_table.height(len(rows), s))
-        score_table.draw(surface, area, scores.headings(self.view), rows, s)
-        self._draw_cards(surface, area.bottom + self.px(12))
+        small = text.size("small", s)
+        middle = self._rows[0].rect.top - self.px(_HEADINGS / 2 - 2)
+        for words, end in zip((*scores.headings(self.view), tr("place")), column_ends(box.right - pad, s), strict=True):
+            text.blit(surface, words, "small", theme.MUTED, small, (end, middle), "midright")
+        for row in self._rows:
+            score_table.draw_divider(surface, pygame.Rect(box.left + pad, row.rect.top, box.w - 2 * pad, 0), s)
+        self._draw_cards(surface)
+        at = (box.left + pad, self._button.rect.centery)
+        text.blit(surface, tr("A line opens the rule behind it."), "small", theme.MUTED, small, at, "midleft")
         super().draw(surface)
+
+    def _told(self, faces: score_table.Faces) -> list[Outcome]:
+        """The rows, in the order of the seats."""
+        view, hand = self.view, self._hand
+        places = {party: place for place, party, _total in scores.standings_after(view, hand + 1)}
+        return [
+            Outcome(
+                scores.names_of(self._names, line.seats),
+                line,
+                scores.outcome_words(line.outcome, view.game),
+                why.of_score(view, hand, line.seats[0]),
+                places[line.seats],
+                faces,
+            )
+            for line in scores.lines(view, hand)
+        ]
+
+    @property
+    def _row(self) -> int:
+        """Design units of one row."""
+        return _ROW if len(self._rows) < _MANY else _CLOSE_ROW
+
+    def _height(self) -> int:
+        """Design units of the box but for the story."""
+        strip = _CARDS if self._groups else 0
+        return _TITLE + _HEADINGS + self._row * len(self._rows) + strip + _FOOT
 
     def _small_cards(self) -> list[tuple[str, tuple[Card, ...]]]:
         """What was hidden, or was laid as bids, with the words over it."""
@@ -114,19 +244,20 @@ class HandResultScene(PatientScene):
             return [(self._names[seat], (card,)) for seat, card in enumerate(result.bid_cards) if card >= 0]
         return []
 
-    def _draw_cards(self, surface: pygame.Surface, top: int) -> None:
+    def _draw_cards(self, surface: pygame.Surface) -> None:
         if not self._groups:
             return
         pad, s = self.px(_PAD), self.scale
         share = (self._box.w - 2 * pad) // len(self._groups)
-        width = min(self.px(_CARD), (share - self.px(16)) // max(len(cards) for _, cards in self._groups))
+        width = min(self.px(_CARD), (share - self.px(24)) // max(len(cards) for _, cards in self._groups))
         for place, (words, cards) in enumerate(self._groups):
             left = self._box.left + pad + place * share
             size = text.size("small", s)
-            text.blit(surface, words, "small", theme.MUTED, size, (left, top), max_width=share - self.px(12))
+            at = (left, self._cards_top)
+            text.blit(surface, words, "small", theme.MUTED, size, at, max_width=share - self.px(12))
             for number, card in enumerate(cards):
-                at = (left + number * (width + self.px(3)), top + self.px(24))
-                surface.blit(self._art.face(card, width), at)
+                corner = (left + number * (width + self.px(4)), self._cards_top + self.px(24))
+                surface.blit(self._art.face(card, width), corner)
 
     def _done(self) -> None:
         self.app.pop()

@@ -1,4 +1,4 @@
-"""How the match went: standings, the hand that decided it, and what to do next."""
+"""The end of a match: who won, the standings, the hand that decided it, and what to do next."""
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -9,18 +9,31 @@ from game.session.match import Match
 from game.ui import paint, text, theme, units
 from game.ui.scenes import score_table, scores
 from game.ui.scenes.patient import PatientScene
+from game.ui.scenes.score_chart import Chart
 from game.ui.table.words import plain, signed
 from game.ui.widgets import Button
-from game.ui.words import ntr, tr
+from game.ui.words import tr
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
-WIDTH: Final = 640  # design units
-_PAD: Final = 32
-_HEAD: Final = 112
-_FOOT: Final = 84
-_CROWN: Final = 40
+WIDTH: Final = 980  # design units
+UPRIGHT_WIDTH: Final = 660  # the chart under the standings
+_PAD: Final = 36
+_HEAD: Final = 148
+_FOOT: Final = 94
+_HEADINGS: Final = 26
+_ROW: Final = 52
+_CLOSE_ROW: Final = 42  # where there are many
+_MANY: Final = 5
+_LEAST_CHART: Final = 240
+_CHART_GAP: Final = 32
+_STANDINGS: Final = 0.5  # of the width
+_WINNER: Final = 92  # diameter of a winner's portrait
+_CROWN: Final = 46
+_CELLS: Final = (96, 62)  # calls made, total
+_PLACE: Final = 34
+_GROWS_FOR: Final = 0.9  # seconds in which the lines of the chart are drawn
 
 
 class MatchResultScene(PatientScene):
@@ -32,7 +45,7 @@ class MatchResultScene(PatientScene):
     """
 
     opaque: ClassVar[bool] = False
-    least: ClassVar[units.Size] = (WIDTH + 40, 540)
+    reflows: ClassVar[bool] = True
 
     def __init__(self, app: "App", match: Match, view: View) -> None:
         super().__init__(app)
@@ -40,7 +53,13 @@ class MatchResultScene(PatientScene):
         self.view = view
         self.game_key = view.game
         self._names = [plan.name for plan in match.seats]
+        self._faces = score_table.Faces(app.assets, match.seats)
+        self._standings = scores.standings(view)
+        self._chart = Chart(view, self._names)
+        self._chart_area = pygame.Rect(0, 0, 0, 0)
         self._box = pygame.Rect(0, 0, 0, 0)
+        still = app.settings.reduced_motion or app.settings.speed == "instant"
+        self._grown = 1.0 if still else 0.0
         self._buttons = [
             Button(tr("Home"), self._home, shortcut="h"),
             Button(tr("Scores"), self._scores, shortcut="s"),
@@ -50,19 +69,42 @@ class MatchResultScene(PatientScene):
         self.widgets.add(*self._buttons)
         self.widgets.set_focus(self._buttons[-1])
 
+    @property
+    def scale(self) -> float:
+        """Pixels a design unit here: all rows fit."""
+        width, height = self._needed()
+        return units.scale(self.app.display.size, self.app.settings.scale, (width + 40, height + 24), self.reflows)
+
+    def update(self, dt: float) -> None:
+        """Let time pass, in seconds: the lines of the chart grow."""
+        super().update(dt)
+        if self._drawn and self._grown < 1:
+            self._grown = min(self._grown + dt / _GROWS_FOR, 1.0)
+            self.dirty = True
+
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
-        rows = len(scores.parties(self.view))
-        high = self.px(_HEAD + _FOOT + 8) + score_table.height(rows, self.scale)
-        self._box = pygame.Rect(0, 0, self.px(WIDTH), high)
+        pad = self.px(_PAD)
+        width, height = self._needed()
+        self._box = pygame.Rect(0, 0, self.px(width), self.px(height))
         self._box.center = (size[0] // 2, size[1] // 2)
-        gap = self.px(10)
-        room = self._box.w - 2 * self.px(_PAD) - gap * (len(self._buttons) - 1)
+        inner = self._box.width - 2 * pad
+        top, rows = self._box.top + self.px(_HEAD), self.px(self._rows_height())
+        if self._upright:
+            below = top + rows + self.px(_CHART_GAP // 2)
+            self._chart_area = pygame.Rect(self._box.left + pad, below, inner, self.px(_LEAST_CHART))
+        else:
+            left = self._box.left + pad + round(inner * _STANDINGS) + self.px(_CHART_GAP)
+            high = max(rows, self.px(_LEAST_CHART))
+            self._chart_area = pygame.Rect(left, top, self._box.right - pad - left, high)
+        self._chart.forget()
+        gap = self.px(12)
+        room = inner - gap * (len(self._buttons) - 1)
         wanted = [button.width_for(self.scale) for button in self._buttons]
-        x, y = self._box.left + self.px(_PAD), self._box.bottom - self.px(24) - self.px(48)
+        x, y = self._box.left + pad, self._box.bottom - self.px(24) - self.px(50)
         for button, wide in zip(self._buttons, wanted, strict=True):
             width = round(wide * room / sum(wanted))
-            button.place(pygame.Rect(x, y, width, self.px(48)), self.scale)
+            button.place(pygame.Rect(x, y, width, self.px(50)), self.scale)
             x += width + gap
         self.dirty = True
 
@@ -72,30 +114,98 @@ class MatchResultScene(PatientScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
-        s, box, pad = self.scale, self._box, self.px(_PAD)
-        radius = self.px(theme.RADIUS)
-        paint.shadow(surface, box, self.px(24), radius, 150)
-        paint.panel(surface, box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
-        crown = self.app.assets.icon("crown", self.px(_CROWN), theme.BRASS)
-        surface.blit(crown, crown.get_rect(midleft=(box.left + pad, box.top + self.px(48))))
-        left = box.left + pad + self.px(_CROWN + 14)
-        room = box.right - pad - left
-        heading, body = text.size("heading", s), text.size("body", s)
-        at = (left, box.top + self.px(22))
-        line = text.blit(surface, self._winner_words(), "heading", theme.TEXT, heading, at, max_width=room)
-        text.blit(surface, self._deciding(), "body", theme.MUTED, body, (left, line.bottom), max_width=room)
-        rows = [
-            score_table.TableRow(
-                scores.names_of(self._names, party),
-                (plain(total),),
-                strong=party[0] in self.view.winners,
-                place=f"{place}.",
-            )
-            for place, party, total in scores.standings(self.view)
-        ]
-        area = pygame.Rect(box.left + pad, box.top + self.px(_HEAD - 22), box.w - 2 * pad, 0)
-        score_table.draw(surface, area, (tr("total"),), rows, s)
+        box, radius = self._box, self.px(theme.RADIUS)
+        paint.glow(surface, box, (*theme.BRASS, 46), self.px(34), radius)
+        paint.panel(surface, box, theme.PANEL_SOLID, (*theme.BRASS, 190), radius, max(self.px(1.6), 1))
+        self._draw_winners(surface)
+        self._draw_standings(surface)
+        self._chart.draw(surface, self._chart_area, self.scale, self._grown)
         super().draw(surface)
+
+    @property
+    def _upright(self) -> bool:
+        width, height = self.app.display.size
+        return bool(height > width)
+
+    def _needed(self) -> tuple[int, int]:
+        """Design units of the box."""
+        rows = self._rows_height()
+        if self._upright:
+            return UPRIGHT_WIDTH, _HEAD + rows + _CHART_GAP // 2 + _LEAST_CHART + _FOOT
+        return WIDTH, _HEAD + max(rows, _LEAST_CHART) + _FOOT
+
+    def _rows_height(self) -> int:
+        return _HEADINGS + self._row * len(self._standings)
+
+    @property
+    def _row(self) -> int:
+        return _ROW if len(self._standings) < _MANY else _CLOSE_ROW
+
+    def _draw_winners(self, surface: pygame.Surface) -> None:
+        """The winners' portraits under a crown, what they did, and the hand that decided it."""
+        s, box, pad = self.scale, self._box, self.px(_PAD)
+        face, crown = self.px(_WINNER), self.px(_CROWN)
+        middle = box.top + self.px(_HEAD / 2 + 6)
+        shown = self.view.winners if len(self.view.winners) <= 3 else ()
+        left = box.left + pad
+        wide = self._faces.draw(surface, shown, left, middle, face, theme.BRASS) if shown else crown
+        icon = self.app.assets.icon("crown", crown, theme.BRASS)
+        top = middle - face // 2 - crown + self.px(16) if shown else middle - crown // 2
+        surface.blit(icon, icon.get_rect(midtop=(left + wide // 2, top)))
+        left += wide + self.px(24)
+        room = box.right - pad - left
+        words = self._winner_words()
+        title = text.fitting_size([words], "title", text.size("title", s * 0.69), room)
+        lines = [
+            (words, "title", theme.TEXT, title),
+            (self._deciding(), "body", theme.BRASS, text.size("body", s)),
+            (self._played(), "body", theme.MUTED, text.size("body", s)),
+        ]
+        heights = [text.line_height(style, size) for _words, style, _colour, size in lines]
+        y = middle - sum(heights) // 2
+        for (told, style, colour, size), high in zip(lines, heights, strict=True):
+            text.blit(surface, told, style, colour, size, (left, y), max_width=room)
+            y += high
+
+    def _draw_standings(self, surface: pygame.Surface) -> None:
+        s, pad = self.scale, self.px(_PAD)
+        inner = self._box.width - 2 * pad
+        wide = inner if self._upright else round(inner * _STANDINGS)
+        rect = pygame.Rect(self._box.left + pad, self._box.top + self.px(_HEAD), wide, self.px(_HEADINGS))
+        small = text.size("small", s)
+        total, made = rect.right, rect.right - self.px(_CELLS[1])
+        middle = rect.top + self.px(_HEADINGS / 2 - 2)
+        for words, right in ((tr("total"), total), (self._made_heading(), made)):
+            text.blit(surface, words, "small", theme.MUTED, small, (right, middle), "midright")
+        top = rect.bottom
+        for place, party, points in self._standings:
+            row = pygame.Rect(rect.left, top, wide, self.px(self._row))
+            self._draw_row(surface, row, f"{place}.", party, points)
+            top = row.bottom
+
+    def _draw_row(
+        self, surface: pygame.Surface, row: pygame.Rect, place: str, party: tuple[int, ...], points: int
+    ) -> None:
+        s, middle = self.scale, row.centery
+        score_table.draw_divider(surface, row, s)
+        won = party[0] in self.view.winners
+        colour = theme.BRASS if won else theme.TEXT
+        strong, body, large = text.size("strong", s), text.size("body", s), text.size("subheading", s)
+        text.blit(surface, place, "strong", colour, strong, (row.left, middle), "midleft")
+        left = row.left + self.px(_PLACE)
+        ring = theme.BRASS if won else None
+        left += self._faces.draw(surface, party, left, middle, row.height - self.px(10), ring) + self.px(12)
+        right = row.right - self.px(sum(_CELLS))
+        names = score_table.fit_names(scores.names_of(self._names, party), "strong", strong, right - left)
+        text.blit(surface, names, "strong", colour, strong, (left, middle), "midleft")
+        made, of = scores.calls_made(self.view, party)
+        share = tr("{made} of {all}").format(made=made, all=of) if of else "–"
+        at = (row.right - self.px(_CELLS[1]), middle)
+        text.blit(surface, share, "body", theme.MUTED, body, at, "midright")
+        text.blit(surface, plain(points), "subheading", colour, large, (row.right, middle), "midright")
+
+    def _made_heading(self) -> str:
+        return tr("calls made") if self.view.game == "oh_hell" else tr("bids made")
 
     def _winner_words(self) -> str:
         view, humans = self.view, self.match.humans
@@ -111,12 +221,22 @@ class MatchResultScene(PatientScene):
         return ending.format(names=joined)
 
     def _deciding(self) -> str:
-        hand = scores.deciding_hand(self.view)
+        """The hand that decided it, and what the winners gained on the best of the others in it."""
+        hand = self._chart.deciding
         if hand < 0:
             return tr("Everyone has the same total.")
-        gained = max(self.view.results[hand].points[seat] for seat in self.view.winners)
-        words = ntr("{hand} decided it: {points} point", "{hand} decided it: {points} points", abs(gained))
-        return words.format(hand=scores.hand_words(self.view, hand), points=signed(gained))
+        points = self.view.results[hand].points
+        best = max(self.view.winners, key=lambda seat: points[seat])
+        party = next(party for party in scores.parties(self.view) if best in party)
+        name = scores.party_name(scores.names_of(self._names, party))
+        words = tr("{hand} decided it: {name} {points}.")
+        return words.format(hand=scores.hand_words(self.view, hand), name=name, points=signed(points[best]))
+
+    def _played(self) -> str:
+        """The game and its length."""
+        hands = scores.count_words(self.view)
+        practice = tr("practice, not counted") if self.match.practice else ""
+        return " · ".join(filter(None, (tr(self.match.game.name), hands, practice)))
 
     def _home(self) -> None:
         self._put_away()

@@ -1,38 +1,62 @@
-"""Draws rows of a table: names to the left, numbers to the right."""
+"""What rows of scores are made of: portraits, names, signs of made and missed, the line above a row."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
+from game.rules.cards import Seat
+from game.rules.record import HUMAN, SeatPlan
 from game.ui import paint, text, theme
+from game.ui.assets import Assets
 from game.ui.scenes.scores import party_name
 
-ROW: Final = 40  # design units
-HEAD: Final = 30
-CELL: Final = 78
-PLACE: Final = 34  # the column of places, if there is one
-NAMES_BESIDE_NOTE: Final = 0.62  # of the room, at most
+_RING: Final = 0.05  # width of a portrait's ring to its diameter
+_OVERLAP: Final = 0.34  # of two portraits of a side
 
 
-class TableRow(NamedTuple):
-    """One row.
+class Faces:
+    """Draws the portraits of a match's players.
 
     Attributes:
-        names: On the left: of a seat, or of the two of a side.
-        cells: On the right, under the headings.
-        note: Muted words after the name.
-        strong: Whether it stands out: brass and bold.
-        bad: Which cell tells of a loss, or -1.
-        place: Stands before the names.
+        plans: Who sits where.
     """
 
-    names: tuple[str, ...]
-    cells: tuple[str, ...]
-    note: str = ""
-    strong: bool = False
-    bad: int = -1
-    place: str = ""
+    def __init__(self, assets: Assets, plans: Sequence[SeatPlan]) -> None:
+        self.plans = plans
+        self._assets = assets
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        party: tuple[Seat, ...],
+        left: float,
+        middle: float,
+        diameter: int,
+        ring: theme.RGB | None = None,
+    ) -> int:
+        """Draw those of a seat or side beside each other, in rings of the seats' colours or of one; returns the width.
+
+        Args:
+            surface: Where to.
+            party: Whose.
+            left: Their left edge, in pixels.
+            middle: Their middle line.
+            diameter: Of one.
+            ring: Colour of the rings.
+        """
+        step = round(diameter * (1 - _OVERLAP))
+        line = max(round(diameter * _RING), 1)
+        for place, seat in enumerate(reversed(party)):
+            x = round(left) + (len(party) - 1 - place) * step
+            rect = pygame.Rect(x, round(middle - diameter / 2), diameter, diameter)
+            colour = ring or theme.SEAT_RINGS[seat % len(theme.SEAT_RINGS)]
+            surface.blit(paint.disc(diameter, colour), rect)
+            plan = self.plans[seat]
+            human = seat if plan.player == HUMAN else None
+            face = self._assets.portrait(plan.name, diameter - 2 * line, human_seat=human)
+            surface.blit(face, face.get_rect(center=rect.center))
+        return diameter + step * (len(party) - 1)
 
 
 def fit_names(names: Sequence[str], style: str, size_px: int, room: int) -> str:
@@ -47,47 +71,18 @@ def fit_names(names: Sequence[str], style: str, size_px: int, room: int) -> str:
     return party_name([text.shorten(name, style, size_px, share) for name, share in zip(names, shares, strict=True)])
 
 
-def height(rows: int, scale: float) -> int:
-    """Pixels that a table with its headings takes."""
-    return round((HEAD + rows * ROW) * scale)
-
-
-def draw(
-    surface: pygame.Surface, rect: pygame.Rect, headings: Sequence[str], rows: Sequence[TableRow], scale: float
-) -> None:
-    """Draw headings and rows from the top of a rectangle."""
-    cell = CELL * scale
-    small = text.size("small", scale)
-    for place, words in enumerate(headings):
-        right = rect.right - (len(headings) - 1 - place) * cell
-        at = (right, rect.top + HEAD * scale / 2)
-        text.blit(surface, words, "small", theme.MUTED, small, at, "midright", round(cell - 6 * scale))
-    for number, row in enumerate(rows):
-        top = rect.top + round((HEAD + number * ROW) * scale)
-        draw_row(surface, pygame.Rect(rect.left, top, rect.width, round(ROW * scale)), row, scale)
-
-
-def draw_row(surface: pygame.Surface, rect: pygame.Rect, row: TableRow, scale: float) -> None:
-    """Draw one row with the line above it."""
-    paint.panel(surface, pygame.Rect(rect.left, rect.top, rect.width, max(round(scale), 1)), theme.DIVIDER)
-    cell, middle = CELL * scale, rect.centery
+def draw_outcome(
+    surface: pygame.Surface, assets: Assets, made: bool, words: str, at: tuple[float, float], scale: float
+) -> int:
+    """Draw a tick or a cross with its word from the middle of the left edge; returns the right edge in pixels."""
+    colour = theme.WON_TEXT if made else theme.LOST_TEXT
     size = text.size("strong", scale)
-    room = rect.width - len(row.cells) * cell - 8 * scale
-    colour = theme.BRASS if row.strong else theme.TEXT
-    left: float = rect.left
-    if row.place:
-        text.blit(surface, row.place, "strong", colour, size, (left, middle), "midleft")
-        left += PLACE * scale
-    share = NAMES_BESIDE_NOTE if row.note else 1.0
-    words = fit_names(row.names, "strong", size, round((rect.left + room - left) * share))
-    name = text.blit(surface, words, "strong", colour, size, (left, middle), "midleft")
-    note_room = round(rect.left + room - name.right - 12 * scale)
-    if row.note and note_room > 40 * scale:
-        at = (name.right + 12 * scale, middle)
-        text.blit(surface, row.note, "small", theme.MUTED, text.size("small", scale), at, "midleft", note_room)
-    for place, words in enumerate(row.cells):
-        right = rect.right - (len(row.cells) - 1 - place) * cell
-        last = place == len(row.cells) - 1
-        style = "strong" if last or row.strong else "body"
-        ink = theme.LOST_TEXT if place == row.bad else colour
-        text.blit(surface, words, style, ink, text.size(style, scale), (right, middle), "midright", round(cell))
+    sign = assets.icon("check" if made else "close", round(16 * scale), colour)
+    surface.blit(sign, sign.get_rect(midleft=(round(at[0]), round(at[1]))))
+    left = at[0] + sign.get_width() + 5 * scale
+    return text.blit(surface, words, "strong", colour, size, (left, at[1]), "midleft").right
+
+
+def draw_divider(surface: pygame.Surface, rect: pygame.Rect, scale: float) -> None:
+    """Draw the line above a row."""
+    paint.panel(surface, pygame.Rect(rect.left, rect.top, rect.width, max(round(scale), 1)), theme.DIVIDER)

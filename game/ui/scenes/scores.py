@@ -29,13 +29,13 @@ class Line(NamedTuple):
         seats: Whose it is: one seat, or the two of a side.
         cells: What stands under the headings.
         points: Of the hand.
-        made: Whether it did what it called.
+        outcome: Whether it did what it called, or None if it had nothing to make.
     """
 
     seats: tuple[Seat, ...]
     cells: tuple[str, ...]
     points: int
-    made: bool
+    outcome: bool | None
 
 
 def parties(view: View) -> list[tuple[Seat, ...]]:
@@ -75,6 +75,18 @@ def hand_words(view: View, hand: int) -> str:
     return words.format(number=hand + 1)
 
 
+def count_words(view: View) -> str:
+    """How many hands were played: ``13 hands``."""
+    count = len(view.results)
+    if view.game == "oh_hell":
+        words = ntr("{count} hand", "{count} hands", count)
+    elif view.game == "bid_whist":
+        words = ntr("{count} deal", "{count} deals", count)
+    else:
+        words = ntr("{count} round", "{count} rounds", count)
+    return words.format(count=count)
+
+
 def title(view: View, hand: int) -> str:
     """A hand and how many there are, where that is settled: ``Round 2 of 6``."""
     words = hand_words(view, hand)
@@ -100,13 +112,11 @@ def _line(result: HandResult, party: tuple[Seat, ...], total: int) -> Line:
     seat = party[0]
     points = result.points[seat]
     bid, won = "–", str(result.tricks[seat])
-    made = call_made(result, seat) is True
     match result:
         case BidWhistResult():
             if result.declarer in party:
                 bid = str(second_of(result.contract) + BOOK)
             won = str(result.books[seat % 2])
-            made = points > 0
         case OhHellResult():
             bid = str(result.calls[seat])
         case TrickOrBidResult():
@@ -114,7 +124,28 @@ def _line(result: HandResult, party: tuple[Seat, ...], total: int) -> Line:
             bid = "–" if card == NO_CARD else str(GAMES["trick_or_bid"].deck.number(card))
         case DealersDilemmaResult():
             bid = "/".join(str(number) for number in wanted(result.bids[seat]))
-    return Line(party, (bid, won, signed(points), plain(total)), points, made)
+    return Line(party, (bid, won, signed(points), plain(total)), points, outcome(result, party))
+
+
+def outcome(result: HandResult, party: tuple[Seat, ...]) -> bool | None:
+    """Whether a party made its call or contract, or None where it had none."""
+    made = [call_made(result, seat) for seat in party]
+    return next((one for one in made if one is not None), None)
+
+
+def outcome_words(outcome: bool | None, game_key: str) -> str:
+    """The word for it."""
+    if outcome is None:
+        return tr("no bid") if game_key == "trick_or_bid" else ""
+    if outcome:
+        return tr("made")
+    return tr("failed") if game_key == "bid_whist" else tr("missed")
+
+
+def calls_made(view: View, party: tuple[Seat, ...]) -> tuple[int, int]:
+    """How many calls or contracts a party made, and of how many."""
+    outcomes = [outcome(result, party) for result in view.results]
+    return outcomes.count(True), len(outcomes) - outcomes.count(None)
 
 
 def wanted(bid: LaidBid) -> tuple[int, ...]:
@@ -161,51 +192,20 @@ def _contract_story(view: View, result: BidWhistResult, names: Sequence[str]) ->
     return " ".join(told)
 
 
-def why(view: View, hand: int, seat: Seat) -> str:
-    """Why a seat has its points of a hand, in a few words."""
-    result = view.results[hand]
-    match result:
-        case OhHellResult():
-            return _off(result.tricks[seat] - result.calls[seat])
-        case TrickOrBidResult():
-            card = result.bid_cards[seat]
-            if card == NO_CARD:
-                return tr("took no bid card")
-            return _off(result.tricks[seat] - GAMES["trick_or_bid"].deck.number(card))
-        case DealersDilemmaResult():
-            return f"{_kind(result.bids[seat])}: {_hit(wanted(result.bids[seat]), result.tricks[seat])}"
-    return ""
-
-
-def _kind(bid: LaidBid) -> str:
-    if bid.kind == EASY:
-        return tr("easy")
-    if bid.kind == TOP:
-        return tr("top card")
-    return tr("difference") if bid.kind == DIFFERENCE else tr("zero")
-
-
-def _hit(numbers: Sequence[int], won: int) -> str:
-    """How the tricks won lie to the numbers that would have been right (RULES.md 4, Bids)."""
-    if won in numbers:
-        if len(numbers) == 1:
-            return tr("exactly")
-        return tr("the open card") if won == numbers[0] else tr("the hidden card")
-    # A missed easy bid counts from the lower card.
-    return _off(won - min(numbers))
-
-
-def _off(off: int) -> str:
-    if off == 0:
-        return tr("exactly")
-    return tr("{count} too many").format(count=off) if off > 0 else tr("{count} short").format(count=-off)
-
-
 def standings(view: View) -> list[tuple[int, tuple[Seat, ...], int]]:
     """Place (equal totals share it), party and total, best first."""
-    ranked = sorted(parties(view), key=lambda party: -view.scores[party[0]])
-    totals = [view.scores[party[0]] for party in ranked]
-    return [(totals.index(total) + 1, party, total) for party, total in zip(ranked, totals, strict=True)]
+    return _ranked(view, view.scores)
+
+
+def standings_after(view: View, hands: int) -> list[tuple[int, tuple[Seat, ...], int]]:
+    """The standings after so many hands."""
+    return _ranked(view, totals_after(view, hands))
+
+
+def _ranked(view: View, totals: Sequence[int]) -> list[tuple[int, tuple[Seat, ...], int]]:
+    ranked = sorted(parties(view), key=lambda party: -totals[party[0]])
+    numbers = [totals[party[0]] for party in ranked]
+    return [(numbers.index(total) + 1, party, total) for party, total in zip(ranked, numbers, strict=True)]
 
 
 def deciding_hand(view: View) -> int:
