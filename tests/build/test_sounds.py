@@ -158,7 +158,7 @@ def test_sound_begins_and_ends_in_silence_and_has_no_constant(path: Path) -> Non
     signal = samples(path)
     peak = max(map(abs, signal))
     assert signal[0] == signal[-1] == 0
-    assert max(map(abs, signal[:13])) < 0.05 * peak  # 0.3 ms
+    assert max(map(abs, signal[:18])) < 0.01 * peak  # 0.4 ms
     assert max(map(abs, signal[-220:])) < 0.01 * peak  # 5 ms
     assert abs(sum(signal) / len(signal)) < 1e-4
 
