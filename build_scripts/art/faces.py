@@ -43,7 +43,7 @@ class Index:
         return self.top + self.height * 1.2 + self.suit
 
 
-STANDARD = Index(x=26.5, top=14, height=43, most=41, suit=32, pip=57, across=46, down=116)
+STANDARD = Index(x=26.5, top=14, height=43, most=43, suit=32, pip=57, across=46, down=116)
 LARGE = Index(x=33, top=14, height=62, most=52, suit=47, pip=49, across=36, down=116)
 
 

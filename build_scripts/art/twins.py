@@ -65,12 +65,12 @@ def linked_rings(x: float, y: float, size: float) -> Drawing:
     """Two rings through each other: this card exists twice."""
     left, right, radius = x - 6.5 * size, x + 6.5 * size, 9.5 * size
     return [
-        stroked(ellipse(left, y, radius), LINE, 5.4 * size),
-        stroked(ellipse(left, y, radius), BRASS, 3 * size),
-        stroked(ellipse(right, y, radius), LINE, 5.4 * size),
-        stroked(ellipse(right, y, radius), BRASS, 3 * size),
-        stroked(arc(left, y, radius, -75, 5), LINE, 5.4 * size),
-        stroked(arc(left, y, radius, -80, 10), BRASS, 3 * size),
+        stroked(ellipse(left, y, radius), LINE, 5.6 * size),
+        stroked(ellipse(left, y, radius), BRASS, 3.8 * size),
+        stroked(ellipse(right, y, radius), LINE, 5.6 * size),
+        stroked(ellipse(right, y, radius), BRASS, 3.8 * size),
+        stroked(arc(left, y, radius, -75, 5), LINE, 5.6 * size),
+        stroked(arc(left, y, radius, -80, 10), BRASS, 3.8 * size),
     ]
 
 
