@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.record import SeatPlan
 from game.rules.registry import GAMES
+from game.ui import paint, theme
 from game.ui.scene import Scene
 from game.ui.scenes import rules_text
 from game.ui.scenes.rules import RulesScene
@@ -279,6 +280,86 @@ def test_keys_that_edit_do_not_scroll_while_one_types(tmp_path: Path) -> None:
     assert scene.field.value == "hook"
     app.key(pygame.K_PAGEDOWN)
     assert scene.scroll.offset > offset
+
+
+def test_the_whole_way_by_keys(pilot: Pilot) -> None:
+    plans = [SeatPlan(f"Seat {seat}", "human" if seat == 0 else "easy") for seat in range(4)]
+    pilot.app.start_match("bid_whist", {}, plans, seed=1)
+    table = pilot.top
+    pilot.key("f1")
+    scene = pilot.top
+    assert isinstance(scene, RulesScene)
+    pilot.key("f", ctrl=True)
+    for letter in "kitty":
+        pilot.key(letter)
+        pilot.text(letter)
+    assert scene.field.value == "kitty"
+    first = scene.page.current
+    pilot.key("enter")
+    assert scene.page.current == first + 1
+    pilot.key("enter", shift=True)
+    assert scene.page.current == first
+    pilot.click("Next match")
+    assert scene.page.current == first + 1
+    pilot.key("escape")
+    assert pilot.top is scene
+    pilot.key("escape")
+    assert pilot.top is table
+
+
+def test_the_wheel_and_a_click_on_the_bar_move_the_page(pilot: Pilot) -> None:
+    pilot.app.show_rules("trick_or_bid")
+    pilot.frames()
+    scene = pilot.top
+    assert isinstance(scene, RulesScene)
+    pilot.post(pygame.MOUSEWHEEL, x=0, y=-3, precise_y=-3.0)
+    wheeled = scene.scroll.offset
+    assert wheeled > 0
+    pilot.click((scene.scroll.bar.centerx, scene.scroll.bar.bottom - 4))
+    assert scene.scroll.offset > wheeled
+    assert scene.contents.current == "options"
+    pilot.click(scene.contents.rects()[0].center)
+    assert scene.scroll.offset == 0
+
+
+# How it looks.
+
+
+def contrast(one: pygame.Color, other: pygame.Color) -> float:
+    """The ratio of the luminances of two colours, as the guidelines for readable text have it."""
+    lights = []
+    for colour in (one, other):
+        parts = [value / 255 for value in (colour.r, colour.g, colour.b)]
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        lights.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2])
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+@pytest.mark.parametrize("table", theme.TABLES)
+def test_words_can_be_read_on_every_table(tmp_path: Path, table: str) -> None:
+    app, scene = reading(tmp_path)
+    cast(Any, app.settings).table = table
+    scene.layout(app.display.size)
+    scene.page.blocks = ()
+    scene.page.set_lines(100, scene.scale)
+    scene.contents.entries = ()
+    page = app.draw().subsurface(scene.scroll.rect.inflate(-60, -60))
+    spots = [page.get_at((x, y)) for x in range(0, page.get_width(), 40) for y in range(0, page.get_height(), 40)]
+    for colour in {theme.TEXT, theme.MUTED, theme.FAINT, theme.BRASS}:
+        assert min(contrast(pygame.Color(*colour), spot) for spot in spots) >= 4.5
+    found = pygame.Surface((1, 1))
+    found.fill(spots[0])
+    found.blit(paint.rounded((1, 1), 0, (*theme.BRASS, 84)), (0, 0))
+    assert contrast(pygame.Color(*theme.TEXT), found.get_at((0, 0))) >= 4.5
+    assert contrast(pygame.Color(*theme.ON_BRASS), pygame.Color(*theme.BRASS)) >= 4.5
+
+
+def test_suits_have_four_colours_when_wished(tmp_path: Path) -> None:
+    app, scene = reading(tmp_path, "trick_or_bid")
+    two = pygame.image.tobytes(app.draw(), "RGB")
+    app.settings.four_colour = True
+    scene.layout(app.display.size)
+    assert pygame.image.tobytes(app.draw(), "RGB") != two
 
 
 # What holds.

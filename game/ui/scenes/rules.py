@@ -70,6 +70,7 @@ class RulesScene(Scene):
         self.scroll = ScrollPanel()
         self.page = Page(app.assets)
         self._box = pygame.Rect(0, 0, 0, 0)
+        self._ground: pygame.Surface | None = None
         self._rule = pygame.Rect(0, 0, 0, 0)  # between contents and page
         self._section = section  # to be shown once there is a page
         self._jumped: tuple[str, int] | None = None  # the section gone to, and the offset that it led to
@@ -241,7 +242,7 @@ class RulesScene(Scene):
         beside = across - px(_CONTENTS) >= px(_LEAST_TEXT)
         beside = beside and box.height >= (len(self.contents.entries) * px(ENTRY) + 2 * px(_GAP))
         self.contents.in_row = not beside
-        self._box = box
+        self._box, self._ground = box, None
         if beside:
             list_box = pygame.Rect(left + px(_GAP), box.top + px(_GAP), px(_CONTENTS - 2 * _GAP), box.h - 2 * px(_GAP))
             view = pygame.Rect(left + px(_CONTENTS), box.top, across - px(_CONTENTS), box.height)
@@ -308,25 +309,29 @@ class RulesScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
-        surface.blit(self.app.assets.felt(surface.get_size(), self.app.settings.table), (0, 0))
-        paint.panel(surface, self._box, theme.PANEL_DEEP, theme.DIVIDER, self.px(theme.RADIUS), max(self.px(1), 1))
-        surface.blit(paint.rounded(self._rule.size, 0, theme.DIVIDER), self._rule)
-        edges = self._edges(surface)
+        ground = self._ground
+        if ground is None:
+            ground = self._ground = self._draw_ground()
+        surface.blit(ground, (0, 0))
         self.widgets.draw(surface)
-        surface.blits(edges)
+        view, high = self.scroll.rect, self.px(_FADE)
+        if self.scroll.offset:
+            self._draw_fade(surface, ground, view.top, (255, 0))
+        if self.scroll.offset < self.scroll.limit:
+            self._draw_fade(surface, ground, view.bottom - high, (0, 255))
 
-    def _edges(self, surface: pygame.Surface) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-        """What lies behind the page at its ends, fading inwards: laid over the lines, they fade out of sight."""
-        view, size = self.scroll.rect, (self.page.rect.right - self.scroll.rect.left, self.px(_FADE))
-        ends = []
-        for seen, top, alphas in (
-            (self.scroll.offset > 0, view.top, (255, 0)),
-            (self.scroll.offset < self.scroll.limit, view.bottom - size[1], (0, 255)),
-        ):
-            if seen:
-                strip = pygame.Surface(size, pygame.SRCALPHA)
-                strip.blit(surface, (-view.left, -top))
-                fade = paint.vertical(size, *((255, 255, 255, alpha) for alpha in alphas))
-                strip.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-                ends.append((strip, (view.left, top)))
-        return ends
+    def _draw_ground(self) -> pygame.Surface:
+        """What never moves: the table and the panel."""
+        ground = self.app.assets.felt(self.app.display.size, self.app.settings.table).copy()
+        paint.panel(ground, self._box, theme.PANEL_DEEP, theme.DIVIDER, self.px(theme.RADIUS), max(self.px(1), 1))
+        ground.blit(paint.rounded(self._rule.size, 0, theme.DIVIDER), self._rule)
+        return ground
+
+    def _draw_fade(self, surface: pygame.Surface, ground: pygame.Surface, top: int, alphas: tuple[int, int]) -> None:
+        """Lay the ground over an end of the page, so that lines fade out of sight there."""
+        left, size = self.scroll.rect.left, (self.page.rect.right - self.scroll.rect.left, self.px(_FADE))
+        strip = pygame.Surface(size, pygame.SRCALPHA)
+        strip.blit(ground, (-left, -top))
+        fade = paint.vertical(size, *((255, 255, 255, alpha) for alpha in alphas))
+        strip.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(strip, (left, top))

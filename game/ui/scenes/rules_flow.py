@@ -101,6 +101,8 @@ class Flow:
         self.lines: list[Line] = []
         self.shapes: list[Shape] = []
         self.sections: dict[str, int] = {}
+        self._by_text: dict[tuple[int, int], list[Line]] = {}
+        self._spans: dict[Place, list[tuple[Line, pygame.Rect]]] = {}
         self._width = width
         self._scale = scale
         self._y = 0
@@ -113,14 +115,23 @@ class Flow:
 
     def where(self, place: Place) -> list[pygame.Rect]:
         """The rectangles of characters, one for each line they stand in."""
+        return [rect for _line, rect in self.spans(place)]
+
+    def spans(self, place: Place) -> Sequence[tuple[Line, pygame.Rect]]:
+        """The lines that characters stand in, each with their rectangle in it."""
+        known = self._spans.get(place)
+        if known is None:
+            known = self._spans[place] = self._find_spans(place)
+        return known
+
+    def _find_spans(self, place: Place) -> list[tuple[Line, pygame.Rect]]:
         found = []
-        for line in self.lines:
-            if (line.place.block, line.place.text) != (place.block, place.text):
-                continue
+        for line in self._by_text.get((place.block, place.text), ()):
             start, end = max(place.start, line.place.start), min(place.end, line.place.end)
             if start < end:
                 left, right = self.x_of(line, start), self.x_of(line, end)
-                found.append(pygame.Rect(line.rect.left + left, line.rect.top, right - left, line.rect.height))
+                rect = pygame.Rect(line.rect.left + left, line.rect.top, right - left, line.rect.height)
+                found.append((line, rect))
         return found
 
     def x_of(self, line: Line, offset: int) -> int:
@@ -197,7 +208,9 @@ class Flow:
             x = left if right is None else right - wide
             start = pieces[0].start if pieces else 0
             rect = pygame.Rect(x, top + row * high, wide, high)
-            self.lines.append(Line(rect, place._replace(start=start, end=end), pieces, colour, style))
+            line = Line(rect, place._replace(start=start, end=end), pieces, colour, style)
+            self.lines.append(line)
+            self._by_text.setdefault((place.block, place.text), []).append(line)
         return len(lines) * high
 
     def _high(self, style: str) -> int:

@@ -134,16 +134,13 @@ class Page(Widget):
     def _draw_over(self, surface: pygame.Surface, place: Place, fill: theme.Colour, colour: theme.Colour) -> None:
         """Fill a place, and set its words anew on it."""
         before = surface.get_clip()
-        for rect in self.flow.where(place):
+        for line, rect in self.flow.spans(place):
             shown = rect.move(self.rect.topleft).inflate(self.px(2), 0)
-            if not shown.colliderect(before):
-                continue
-            paint.panel(surface, shown, fill, None, self.px(4))
-            surface.set_clip(shown.clip(before))
-            for line in self.flow.lines:
-                if line.rect.collidepoint(rect.center):
-                    self._draw_line(surface, line, colour)
-            surface.set_clip(before)
+            if shown.colliderect(before):
+                paint.panel(surface, shown, fill, None, self.px(4))
+                surface.set_clip(shown.clip(before))
+                self._draw_line(surface, line, colour)
+                surface.set_clip(before)
 
     def _draw_line(self, surface: pygame.Surface, line: Line, colour: theme.Colour | None = None) -> None:
         left, size = self.rect.left + line.rect.left, text.size(line.style, self.scale)
