@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game.ui.scene import Scene
-from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.curtain import PORTRAIT, CurtainScene
 from game.ui.scenes.patient import READ_AT_LEAST
 from tests.ui.bare_app import BareApp
 
 LONG = "W" * 24
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440)]
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600)]
 FRAME = 1 / 60
 
 
@@ -28,12 +28,17 @@ class Raised:
     """A curtain over a table, and how often it was lifted."""
 
     def __init__(
-        self, folder: Path, name: str = "Odette", size: tuple[int, int] = (1280, 720), scale: int = 100
+        self,
+        folder: Path,
+        name: str = "Odette",
+        size: tuple[int, int] = (1280, 720),
+        scale: int = 100,
+        seat: int = 1,
     ) -> None:
         self.app = BareApp(folder, size, scale)
         self.app.push(Below(cast(Any, self.app)))
         self.lifted = 0
-        self.scene = CurtainScene(cast(Any, self.app), name, self._lift)
+        self.scene = CurtainScene(cast(Any, self.app), name, seat, self._lift)
         self.app.push(self.scene)
 
     def _lift(self) -> None:
@@ -125,3 +130,16 @@ def test_nothing_else_lifts_it(tmp_path: Path, button: int) -> None:
     raised.app.click((raised.button.left - 30, raised.button.centery))
     assert raised.lifted == 0
     assert raised.app.scenes[-1] is raised.scene
+
+
+def test_the_emblem_is_that_of_the_person_called(tmp_path: Path) -> None:
+    pictures = []
+    for seat in (0, 3):
+        raised = Raised(tmp_path / str(seat), "Ida", seat=seat)
+        surface = raised.app.draw()
+        pictures.append(pygame.image.tobytes(surface.subsurface(raised.scene._box), "RGB"))
+        face = raised.app.assets.portrait("Ida", raised.scene.px(PORTRAIT - 8), human_seat=seat)
+        centre = (raised.scene._box.centerx, raised.scene._box.top + raised.scene.px(34 + PORTRAIT / 2))
+        middle = face.get_at((face.get_width() // 2, face.get_height() // 2))[:3]
+        assert surface.get_at(centre)[:3] == middle
+    assert pictures[0] != pictures[1]

@@ -6,6 +6,7 @@ They open tables in their turn (play again), so they are fetched when they are n
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.rules.cards import Seat
 from game.rules.moves import Move
 from game.rules.views import View
 from game.session.match import Match
@@ -30,11 +31,11 @@ def open_match_result(app: "App", match: Match, view: View) -> None:
     app.push(MatchResultScene(app, match, view))
 
 
-def lower_curtain(app: "App", name: str, on_lift: Callable[[], None]) -> None:
+def lower_curtain(app: "App", name: str, seat: Seat, on_lift: Callable[[], None]) -> None:
     """Call a person to the screen; ``on_lift`` is called when that person says to be there."""
     from game.ui.scenes.curtain import CurtainScene  # noqa: PLC0415
 
-    app.push(CurtainScene(app, name, on_lift))
+    app.push(CurtainScene(app, name, seat, on_lift))
 
 
 def open_menu(app: "App", table: "TableScene") -> None:

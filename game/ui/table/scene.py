@@ -61,6 +61,7 @@ class TableScene(Scene):
 
     opaque: ClassVar[bool] = True
     least: ClassVar[units.Size] = LEAST
+    reflows: ClassVar[bool] = True
 
     def __init__(self, app: "App", match: Match) -> None:
         super().__init__(app)
@@ -142,6 +143,10 @@ class TableScene(Scene):
     def _why_width(self) -> int:
         return round(WHY * self.scale)
 
+    def card_let_go(self, card: Card, across: float, down: float) -> None:
+        """A dragged card was let go that many pixels from where it lies: it goes on, or back, from there."""
+        self.screen.carry(card, across, down)
+
     def hand_changed(self) -> None:
         """The hand is held otherwise now."""
         if not self.screen.motion.running:
@@ -218,7 +223,8 @@ class TableScene(Scene):
             match.deal()
             self._show_change()
         elif self.eyes.needs_curtain(match):
-            others.lower_curtain(self.app, self.names[self.eyes.wanted(match)], self._lift)
+            called = self.eyes.wanted(match)
+            others.lower_curtain(self.app, self.names[called], called, self._lift)
         elif match.seats[match.to_act].player == HUMAN:
             if self.panel is None and self.view.legal and self.view.phase != PLAY:
                 self._open_panel()
