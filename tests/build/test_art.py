@@ -135,7 +135,9 @@ def test_script_makes_exactly_the_files_of_the_project(tmp_path: Path) -> None:
         name = f"parlour-tricks-{side}.png"
         kept_icon = pygame.image.load(ROOT / "icons" / name)
         assert kept_icon.get_size() == (side, side)
-        assert pixels(kept_icon) == pixels(pygame.image.load(made[Path("icons") / name])), name
+        made_icon = pygame.image.load(made[Path("icons") / name])
+        pairs = zip(pixels(kept_icon), pixels(made_icon), strict=True)
+        assert max(abs(one - other) for one, other in pairs) <= 2, name  # processors round differently
 
 
 @pytest.mark.parametrize("path", sorted((ASSETS / "fonts").glob("*.ttf")), ids=lambda path: path.stem)

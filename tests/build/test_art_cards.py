@@ -102,11 +102,11 @@ def test_four_colours_tell_the_suits_apart_on_the_court_and_the_aces(assets: Ass
 @pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
 def test_pips_of_full_cards_do_not_touch(assets: Assets, name: str, large: bool) -> None:
     """Every pip, index letter and suit mark is an island of its own: as many as there ought to be."""
-    picture = assets.card("standard", name, 480, large=large)
+    picture = assets.card("standard", name, 300, large=large)
     inked = {
         (x, y)
-        for x in range(0, 480)
-        for y in range(0, 672)
+        for x in range(300)
+        for y in range(420)
         if (colour := picture.get_at((x, y))).a == 255 and min(colour.g, colour.b) < 140
     }
     islands = 0
