@@ -96,40 +96,37 @@ def flip(rng: Random) -> Signal:
 
 
 def take(rng: Random) -> Signal:
-    """A trick is swept together and set down as a small packet."""
+    """A trick is swept together and set down as a small packet, as long after as its cards are on their way."""
     sound = mixed(
-        (0.0, scaled(_brush(rng, 0.19, 1500.0, 2500.0, 0.45), 0.60)),
-        (0.055, scaled(_brush(rng, 0.13, 2300.0, 1700.0, 0.5), 0.45)),
-        (0.125, scaled(_landing(rng, 0.5, 1.1), 0.35)),
-        (0.195, scaled(_landing(rng, 1.3, 0.72), 0.95)),
-        (0.222, scaled(_slap(rng, 1500.0, 0.012), 0.30)),
+        (0.0, scaled(_brush(rng, 0.24, 1500.0, 2300.0, 0.45), 0.55)),
+        (0.085, scaled(_brush(rng, 0.20, 2400.0, 1700.0, 0.5), 0.48)),
+        (0.205, scaled(_landing(rng, 0.5, 1.1), 0.32)),
+        (0.300, scaled(_landing(rng, 1.3, 0.72), 0.95)),
+        (0.327, scaled(_slap(rng, 1500.0, 0.012), 0.30)),
     )
     return in_room(_tamed(sound, 1.5), 0.12)
 
 
 def shuffle(rng: Random) -> Signal:
-    """Two halves are riffled into each other, fall together and are squared up."""
-    parts: list[tuple[float, Signal]] = []
-    at, number, cards = 0.02, 0, 34
-    while number < cards:
+    """The pack is parted, its halves are riffled into each other and squared up."""
+    parts: list[tuple[float, Signal]] = [
+        (0.0, scaled(_brush(rng, 0.17, 2400.0, 1500.0, 0.4), 0.34)),
+        (0.15, scaled(_brush(rng, 0.40, 1600.0, 2700.0), 0.14)),
+    ]
+    at, cards = 0.16, 22
+    for number in range(cards):
         share = number / cards
-        # Thumbs let go slowly, then quickly, then carefully again.
-        step = 0.024 - 0.011 * math.sin(math.pi * share)
-        loud = (0.35 + 0.65 * math.sin(math.pi * min(share + 0.12, 1.0))) * _about(rng, 0.8, 0.25)
         tick = mixed(
             (0.0, _slap(rng, _about(rng, 2300.0 + 500.0 * share, 0.18), 0.005, 0.8)),
             (0.001, scaled(_slap(rng, _about(rng, 800.0, 0.2), 0.010), 0.55)),
             (0.001, scaled(_thud(rng, 110.0, 0.011), 0.16)),
         )
-        parts.append((at, scaled(tick, loud)))
-        at += _about(rng, step, 0.22)
-        number += 1
-    fall = at + 0.06
+        parts.append((at, scaled(tick, (0.35 + 0.65 * math.sin(math.pi * share)) * _about(rng, 0.8, 0.25))))
+        # Thumbs let go slowly, then quickly, then carefully again.
+        at += _about(rng, 0.021 - 0.009 * math.sin(math.pi * share), 0.22)
     parts += [
-        (0.0, scaled(_brush(rng, fall, 1500.0, 2600.0), 0.13)),
-        (fall - 0.05, scaled(_brush(rng, 0.24, 3100.0, 1500.0, 0.35), 0.62)),
-        (fall + 0.17, scaled(_landing(rng, 1.2, 0.78), 0.85)),
-        (fall + 0.30, scaled(_landing(rng, 1.0, 0.90), 0.60)),
+        (at + 0.02, scaled(_landing(rng, 1.2, 0.78), 0.85)),
+        (at + 0.12, scaled(_landing(rng, 1.0, 0.90), 0.50)),
     ]
     return in_room(_tamed(mixed(*parts), 1.6), 0.12)
 

@@ -27,11 +27,11 @@ class Sound(NamedTuple):
 
 
 SOUNDS: Final = {
-    "shuffle": Sound(cards.shuffle, 1.3, -21.0, 2),
+    "shuffle": Sound(cards.shuffle, 0.85, -20.5, 3),
     "deal": Sound(cards.deal, 0.19, -23.5, 5),
     "play": Sound(cards.play, 0.26, -21.0, 5),
     "flip": Sound(cards.flip, 0.30, -21.5, 3),
-    "take": Sound(cards.take, 0.42, -21.0, 3),
+    "take": Sound(cards.take, 0.52, -21.0, 3),
     "call": Sound(cards.call, 0.22, -20.5, 3),
     "strike": Sound(cards.strike, 0.48, -20.5, 2),
     "refuse": Sound(cards.refuse, 0.20, -23.0, 2),

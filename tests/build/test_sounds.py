@@ -22,7 +22,7 @@ RATE = 44_100
 WINDOW = RATE // 8
 CARDS = ("shuffle1", "deal1", "play1", "flip1", "take1", "strike1")
 LONGEST = {
-    "shuffle": 1.5,
+    "shuffle": 0.9,
     "win": 1.6,
     "lost": 1.6,
     "trump": 1.0,
