@@ -33,6 +33,11 @@ def ease_in_out(t: float) -> float:
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
+def ease_glide(t: float) -> float:
+    """Still at both ends, fastest after a third: what is pushed across the table and comes to rest by itself."""
+    return t * t * (6 + t * (3 * t - 8))
+
+
 def ease_back(t: float) -> float:
     """A little beyond the end and back: what snaps into place."""
     rest = t - 1

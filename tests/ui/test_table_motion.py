@@ -1,5 +1,6 @@
 """Motion is a difference of two layouts: it ends exactly at the second, and shows no face that is not to be seen."""
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -18,7 +19,8 @@ from game.rules.views import (
     View,
 )
 from game.session.settings import Settings
-from game.ui.table.choreography import NO_TRICK, Choreographer, Stage
+from game.ui.table.choreography import Choreographer
+from game.ui.table.flights import NO_TRICK, Stage
 from game.ui.table.layout import TableLayout, card_key, lay_out, playing
 from game.ui.table.motion import Motion
 from tests.ui.test_layout import TABLES, find, framed
@@ -132,7 +134,7 @@ def test_a_finished_trick_stays_for_the_pause_or_until_a_press() -> None:
     for pause in (0.5, 3.0, None):
         watcher = Watcher(game, 4, 0, Settings(trick_pause=pause))
         stages = watcher.stages(before, after)
-        assert [stage.winner == NO_TRICK for stage, _ in stages] == [False, True]
+        assert [stage.winner == NO_TRICK for stage, _ in stages] == [False, False, True]
         motion = Motion(lambda _: None)
         motion.rest(watcher.asked(before))
         motion.show(stages)
@@ -173,7 +175,7 @@ def test_reduced_motion_keeps_the_pause_and_drops_the_travel() -> None:
     state.apply(state.legal_moves()[0])
     watcher = Watcher(game, 4, 0, Settings(reduced_motion=True, trick_pause=1.0))
     stages = watcher.stages(before, game.observe(state, 0))
-    assert [stage.length for stage, _ in stages] == [0.0, 0.0]
+    assert [flight for stage, _ in stages for flight in stage.flights if flight.time] == []
     assert stages[0][0].pause == 1.0
 
 
@@ -186,8 +188,10 @@ def test_twins_land_before_they_strike_each_other_out() -> None:
             if not twins:
                 continue
             stages = Watcher(game, 4, 0).stages(before, after)
-            struck = [all(then.poses[card_key(card)].struck for card in twins) for _, then in stages[:2]]
-            assert struck == [False, True]
+            struck = [all(then.poses[card_key(card)].struck for card in twins) for _, then in stages[:3]]
+            assert struck == [False, False, True]
+            one, two = (stages[1][1].poses[card_key(card)] for card in twins)
+            assert math.dist((one.x, one.y), (two.x, two.y)) < one.height  # they touch where they meet
             return
     raise AssertionError("no twins met")
 
@@ -203,7 +207,7 @@ def test_a_trick_that_is_offered_lies_in_the_middle_until_it_is_decided() -> Non
     assert all(card_key(card) in here.poses for card in cards)
     state.apply(state.legal_moves()[0])
     after = game.observe(state, seat)
-    stage, then = watcher.stages(before, after)[-1]
+    stage, then = watcher.stages(before, after)[0]
     assert not any(card_key(card) in then.poses for card in cards)
     assert {flight.key.first for flight in stage.flights if flight.leaves} == set(cards)
 
@@ -216,7 +220,7 @@ def test_the_winner_gets_the_trick() -> None:
             if won is None:
                 continue
             watcher = Watcher(game, 5, 1)
-            stage, then = watcher.stages(before, after)[-1]
+            stage, then = watcher.stages(before, after)[-2]
             plate = watcher.frame.seats[then.place(won.seat)].plate
             ends = {(flight.end.x, flight.end.y) for flight in stage.flights if flight.leaves}
             assert ends == {(plate.cx, plate.cy)}

@@ -29,6 +29,9 @@ class CardHost(Protocol):
     def choose_card(self, card: Card) -> None:
         """A card was clicked, tapped, dropped on the table or chosen by key."""
 
+    def card_let_go(self, card: Card, across: float, down: float) -> None:
+        """A dragged card was let go that many pixels from where it lies."""
+
     def hand_changed(self) -> None:
         """The hand is held otherwise now."""
 
@@ -149,6 +152,7 @@ class Controller:
         if card_key(card) not in layout.poses:
             return True
         if dragging:
+            self._host.card_let_go(card, pos[0] - self._from[0], pos[1] - self._from[1])
             if self._on_table(pos):
                 self._host.choose_card(card)
         elif layout.hit(*pos) == card:

@@ -4,7 +4,7 @@ Every card on the screen has a key that stays its own from layout to layout, whi
 whose face the View knows is known by its face; of others only seat and slot are known, and a slot tells nothing.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from game.rules.cards import NO_CARD, NOBODY, Card, Seat, set_of
@@ -92,6 +92,10 @@ class TableLayout:
     def place(self, seat: Seat) -> int:
         """The place of a seat, clockwise from the bottom."""
         return (seat - self.base) % self.players
+
+    def with_poses(self, poses: dict[Key, Pose]) -> "TableLayout":
+        """The same table with cards that lie otherwise."""
+        return replace(self, poses=poses)
 
     def hit(self, x: float, y: float) -> Card:
         """The card that can be clicked at a point: the top one there if it may be clicked at all, or NO_CARD."""

@@ -7,13 +7,15 @@ from typing import Final, NamedTuple
 
 from game.rules.cards import Seat
 from game.rules.views import View
-from game.ui.table.choreography import NO_TRICK, Flight, Stage
+from game.ui.table.flights import NO_TRICK, Flight, Stage
 from game.ui.table.geometry import Pose, blend
-from game.ui.table.layout import TableLayout
-from game.ui.tween import ease_in_out, ease_out
+from game.ui.table.layout import Key, TableLayout
+from game.ui.tween import ease_in
 
 STEADY: Final = 6.0  # degrees
-ARC: Final = 0.05  # how far a card in flight swings out sideways, by the length of its way
+ARC: Final = 0.06  # how far a card in flight swings out sideways, by the length of its way
+LIFT: Final = 0.07  # how much larger a card is half-way, as if held nearer
+FADES: Final = 0.6  # share of its way after which a card that fades begins to
 
 
 class Seen(NamedTuple):
@@ -22,12 +24,15 @@ class Seen(NamedTuple):
     Attributes:
         pose: Where.
         drawn_at: The width it is drawn at and scaled from while in flight, in pixels; 0 at rest.
-        squeeze: Share of its width that is seen while it turns over.
+        squeeze: Share of its width that is seen while it turns over: 1 from the front to 0 from the side; negative
+            while it turns away, positive while it comes round.
+        opacity: 0 to 1.
     """
 
     pose: Pose
     drawn_at: float = 0.0
     squeeze: float = 1.0
+    opacity: float = 1.0
 
 
 class Motion:
@@ -43,6 +48,8 @@ class Motion:
         self._play = play
         self._waiting: deque[tuple[Stage, TableLayout]] = deque()
         self._stage: Stage | None = None
+        self._before: View | None = None
+        self._from: TableLayout
         self._now = 0.0
         self._sounded = 0
 
@@ -54,7 +61,18 @@ class Motion:
     @property
     def view(self) -> View | None:
         """What the present stage shows, or None at rest."""
-        return self._stage.view if self._stage else None
+        return (self._stage.told or self._stage.view) if self._stage else None
+
+    @property
+    def before(self) -> View | None:
+        """What was shown before the present stage, or None at rest."""
+        return self._before if self._stage else None
+
+    @property
+    def fresh(self) -> float:
+        """How far what is new on plates and in bubbles has come into view, 0 to 1; 1 at rest."""
+        marks = self._stage.marks if self._stage else 0.0
+        return min(self._now / marks, 1.0) if marks else 1.0
 
     @property
     def winner(self) -> Seat:
@@ -68,7 +86,7 @@ class Motion:
 
     @property
     def flying(self) -> bool:
-        """Whether cards are in flight: the picture changes every frame."""
+        """Whether something is on its way: the picture changes every frame."""
         return self._stage is not None and self._now < self._stage.length
 
     @property
@@ -80,12 +98,18 @@ class Motion:
         """Stand still in a layout, whatever was going on."""
         self._waiting.clear()
         self._stage = None
-        self.layout = layout
+        self.layout = self._from = layout
 
-    def show(self, stages: Iterable[tuple[Stage, TableLayout]]) -> None:
-        """Play stages, after those that are still to be played."""
+    def show(self, stages: Iterable[tuple[Stage, TableLayout]], before: View | None = None) -> None:
+        """Play stages, after those that are still to be played.
+
+        Args:
+            stages: Each with how the cards lie at its end.
+            before: What is shown until then, if nothing is being played.
+        """
         self._waiting.extend(stages)
         if self._stage is None:
+            self._before = before
             self._next()
 
     def relayout(self, lay_out: Callable[[View], TableLayout]) -> None:
@@ -144,23 +168,36 @@ class Motion:
         if not self.flying or self._stage is None:
             return [Seen(pose) for pose in self.layout.poses.values()]
         flights = {flight.key: flight for flight in self._stage.flights}
-        leaving = [flight for flight in self._stage.flights if flight.leaves]
-        found = []
-        waiting: set[Pose] = set()
+        leaving = [flight for flight in self._stage.flights if flight.leaves and self._now < flight.at + flight.time]
+        lower = [self._on_way(flight) for flight in leaving if not flight.travels and not flight.fades]
+        upper: list[Seen] = []
+        lifted: list[Pose] = []
         for key, pose in self.layout.poses.items():
             flight = flights.get(key)
-            if flight is None:
-                found.append(Seen(pose))
-            elif flight.appears and flight.at > self._now:
+            if flight is not None and flight.appears and flight.at > self._now:
                 continue
-            elif flight.at <= self._now or flight.start not in waiting:
-                # Of a pack that waits to be dealt only one card is seen.
-                found.append(self._on_way(flight))
-                if flight.at > self._now:
-                    waiting.add(flight.start)
-        return found + [self._on_way(flight) for flight in leaving if self._now < flight.at + flight.time]
+            seen = self._on_way(flight) if flight is not None else Seen(pose)
+            if self._is_lifted(key, pose, flight, lifted):
+                lifted.append(pose)
+                upper.append(seen)
+            else:
+                lower.append(seen)
+        return lower + upper + [self._on_way(flight) for flight in leaving if flight.travels or flight.fades]
+
+    def _is_lifted(self, key: Key, pose: Pose, flight: Flight | None, lifted: list[Pose]) -> bool:
+        """Whether a card is above those at rest: one that flies in, and what is to lie on it when it has landed."""
+        if flight is not None and flight.travels:
+            if key not in self._from.poses:
+                return True
+            if key.zone == "card" and key.first not in self.layout.hand:
+                # A card is pulled out from between its neighbours before it lies on anything.
+                return key.first not in self._from.hand or self._now > flight.at + flight.time / 2
+        bounds = pose.bounds
+        return any(bounds.meets(other.bounds) for other in lifted)
 
     def _next(self) -> None:
+        if self._stage is not None:
+            self._before, self._from = self._stage.view, self.layout
         self._stage = None
         self._now = 0.0
         self._sounded = 0
@@ -169,28 +206,52 @@ class Motion:
             self._sound()
 
     def _sound(self) -> None:
+        """What is due is heard, each only once however much is due after a skip."""
         assert self._stage is not None
+        due: dict[str, None] = {}
         sounds = self._stage.sounds
         while self._sounded < len(sounds) and sounds[self._sounded][0] <= self._now:
-            self._play(sounds[self._sounded][1])
+            due[sounds[self._sounded][1]] = None
             self._sounded += 1
+        for name in due:
+            self._play(name)
 
     def _on_way(self, flight: Flight) -> Seen:
+        start, end = flight.start, flight.end
         if flight.time <= 0:
-            return Seen(flight.end if self._now >= flight.at else flight.start)
+            return Seen(end if self._now >= flight.at else start)
         share = min(max((self._now - flight.at) / flight.time, 0.0), 1.0)
         if share in (0.0, 1.0):
-            return Seen(flight.end if share else flight.start)
-        largest = max(flight.start.width, flight.end.width)
-        eased = ease_in_out(share) if flight.leaves else ease_out(share)
-        pose = blend(flight.start, flight.end, eased)
-        away = math.sin(math.pi * eased) * ARC
-        pose = pose._replace(x=pose.x - (flight.end.y - flight.start.y) * away * 0.5, dim=flight.end.dim)
+            return Seen(end if share else start, opacity=0.0 if flight.fades and share else 1.0)
+        eased = flight.ease(share)
+        pose = blend(start, end, eased)._replace(
+            card=start.card,
+            struck=start.struck or end.struck,
+            # Brass passes from card to card when the new one has landed.
+            outlined=start.outlined and (end.outlined or flight.leaves or not flight.travels),
+        )
+        if flight.via is not None:
+            x, y = flight.via
+            back = 1 - eased
+            pose = pose._replace(
+                x=start.x * back * back + 2 * x * back * eased + end.x * eased * eased,
+                y=start.y * back * back + 2 * y * back * eased + end.y * eased * eased,
+                width=start.width + (end.width - start.width) * ease_in(eased),
+            )
+        opacity = min((1 - share) / (1 - FADES), 1.0) if flight.fades else 1.0
+        if not flight.flips and start.width == end.width and abs(start.angle - end.angle) < STEADY:
+            # A card that only moves a little is drawn from the pictures that are at hand.
+            return Seen(pose, opacity=opacity)
+        largest = max(start.width, end.width)
+        if flight.via is None:
+            away = math.sin(math.pi * eased)
+            pose = pose._replace(
+                x=pose.x - (end.y - start.y) * away * ARC * 0.5,
+                y=pose.y + (end.x - start.x) * away * ARC * 0.5,
+                width=pose.width * (1 + LIFT * away),
+            )
         if not flight.flips:
-            if flight.start.width == flight.end.width and abs(flight.start.angle - flight.end.angle) < STEADY:
-                # A card that only moves up in the hand keeps its angle, and with it the picture that is at hand.
-                return Seen(pose._replace(angle=flight.end.angle))
-            return Seen(pose, largest)
+            return Seen(pose, largest, opacity=opacity)
         turn = math.cos(math.pi * share)
-        face = flight.start.card if turn > 0 else flight.end.card
-        return Seen(pose._replace(card=face), largest, max(abs(turn), 0.02))
+        face = start.card if turn > 0 else end.card
+        return Seen(pose._replace(card=face), largest, -turn, opacity)

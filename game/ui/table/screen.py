@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from msgspec.structs import replace
 
-from game.rules.cards import NOBODY, Seat
+from game.rules.cards import NOBODY, Card, Seat
 from game.rules.registry import AnyGame
 from game.rules.views import Event, View
 from game.ui import units
@@ -15,7 +15,7 @@ from game.ui.table import words
 from game.ui.table.choreography import PACE, Choreographer
 from game.ui.table.flights import NO_TRICK, Stage
 from game.ui.table.geometry import Pose, blend
-from game.ui.table.layout import AT_REST, Holding, Key, TableLayout, lay_out, playing
+from game.ui.table.layout import AT_REST, Holding, Key, TableLayout, card_key, lay_out, playing
 from game.ui.table.motion import Motion, Seen
 from game.ui.table.picture import Marks, Picture
 from game.ui.table.sprites import CardArt
@@ -127,15 +127,30 @@ class TableScreen:
         if before.seat != self.base and standing.hand:
             # The hand that lay open belongs to eyes that are covered now.
             standing = self.at_rest(before)
-        director = Choreographer(self.game, self.app.settings, self.at_rest)
+        else:
+            # Cards start from where they are just now; a trick that a panel showed lies in the middle again.
+            now = {key: self._slid(key, pose) for key, pose in standing.poses.items()}
+            lying = {} if self.motion.running else self.at_rest(before).poses
+            standing = standing.with_poses({**lying, **now})
+        director = Choreographer(self.game, self.app.settings, self.at_rest, self.own)
         stages = director.stages(before, after, events, standing, self.asked)
         self._slides = {}
+        for stage, _ in stages:
+            if stage.deals:
+                stage.line = words.deals_words(after.dealer, self.names, self.own)
         last, _ = stages[-1]
         last.line = words.happened(self.game, events, self.names, self.own)
         if last.line and last.pause is not None:
             last.pause = max(last.pause, READING * PACE[self.app.settings.speed])
-        self.motion.show(stages)
+        self.motion.show(stages, before)
         self.layout = self.asked(after)
+
+    def carry(self, card: Card, across: float, down: float) -> None:
+        """A card was let go that far from where it lies, in pixels: that is where it starts from."""
+        key = card_key(card)
+        if key in self.layout.poses:
+            pose = self.layout.poses[key]
+            self._slides[key] = (pose._replace(x=pose.x + across, y=pose.y + down), 0.0)
 
     def show_trick_again(self, view: View) -> None:
         """Show the last complete trick of a View until a press."""
@@ -166,7 +181,14 @@ class TableScreen:
             return words.taken_words(self.motion.winner, self.names, self.own)
         return words.prompt(view, self.game, self.names, self.own)
 
-    def draw(self, surface: pygame.Surface, view: View, cards: Sequence[Seen], marks: Marks) -> None:
+    def draw(
+        self,
+        surface: pygame.Surface,
+        view: View,
+        cards: Sequence[Seen],
+        marks: Marks,
+        covered: pygame.Rect | None = None,
+    ) -> None:
         """Draw everything but prompt and panel.
 
         Args:
@@ -174,6 +196,7 @@ class TableScreen:
             view: What is shown while nothing moves.
             cards: Of ``motion.seen``.
             marks: What is marked on the own cards.
+            covered: What a panel covers, or None while none is open.
         """
         shown = self.motion.view or view
         self._picture.draw_still(surface, shown, self.layout, self.names, self.own)
@@ -181,7 +204,7 @@ class TableScreen:
         self._picture.centre.draw_trump_tag(surface, shown)
         if self.recalling:
             self._picture.draw_players_of_trick(surface, shown, self.motion.layout, self.names)
-        self._picture.draw_bubbles(surface, shown, self.layout)
+        self._picture.draw_bubbles(surface, shown, self.layout, covered)
 
     def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
         """Where a line above the hand is drawn; see ``Centre.line_rect``."""

@@ -252,6 +252,11 @@ def taken_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     return tr("You win the trick") if winner == own else tr("{name} wins the trick").format(name=names[winner])
 
 
+def deals_words(dealer: Seat, names: Sequence[str], own: Seat) -> str:
+    """Who deals."""
+    return tr("You deal") if dealer == own else tr("{name} deals").format(name=names[dealer])
+
+
 def last_trick_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     """Who had won the trick that is shown again."""
     if winner == NOBODY:
@@ -317,7 +322,7 @@ def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
         if words:
             return Marker(NO_CALL, won, tr("{bid} · won {count}").format(bid=words, count=won))
         return Marker(wanted, won)
-    if isinstance(view, BidWhistView) and view.phase not in (AUCTION, NAME):
+    if isinstance(view, BidWhistView):
         said = view.bids[seat]
         if said == NO_MOVE:
             return None
