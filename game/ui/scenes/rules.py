@@ -25,6 +25,7 @@ _PAD: Final = 40
 _GAP: Final = 12
 _HIGH: Final = 46  # of what stands above the page
 _FIELD: Final = 196
+_WIDE_FIELD: Final = 320
 _COUNT: Final = 106
 _FADE: Final = 20
 _ABOVE: Final = 22  # the page
@@ -271,7 +272,7 @@ class RulesScene(Scene):
         else:
             at = pygame.Rect(left, top + high + gap, across, self.choice.height_for(across, scale))
             bottom = at.bottom
-            field = across - back - count - 2 * high - 5 * gap
+            field = min(across - back - count - 2 * high - 5 * gap, px(_WIDE_FIELD))
         self.choice.place(at, scale)
         x = left + across
         for widget, wide in zip(
@@ -289,7 +290,9 @@ class RulesScene(Scene):
         width = min(view.width - 2 * pad - px(16), px(_LONGEST))
         scroll.place(view.inflate(-px(16), -2 * px(8)), self.scale)
         high = page.set_lines(width, self.scale) + px(30)
-        page.place(pygame.Rect(view.left + pad, scroll.rect.top + above, width, high), self.scale)
+        # Without the sections beside it the page stands in the middle.
+        left = view.left + (max((scroll.rect.width - width) // 2, pad) if self.contents.in_row else pad)
+        page.place(pygame.Rect(left, scroll.rect.top + above, width, high), self.scale)
         if reading is not None:
             scroll.offset = page.flow.where(reading)[0].top + above
         scroll.settle([page], high + above)
