@@ -43,5 +43,7 @@ def random_match(setup: Setup, rng: random.Random) -> Iterator[tuple[State, Reco
 
 def snapshot(state: State) -> dict[str, str]:
     """Every attribute of a State, written out, to find out whether anything has changed."""
-    slots = [slot for kind in type(state).__mro__ for slot in getattr(kind, "__slots__", ())]
-    return {slot: repr(getattr(state, slot)) for slot in slots}
+    listed = ("__slots__", "__mypyc_attrs__")  # compiled classes have the second
+    slots = [slot for kind in type(state).__mro__ for name in listed for slot in getattr(kind, name, ())]
+    assert "hands" in slots
+    return {slot: repr(getattr(state, slot)) for slot in slots if slot != "__dict__"}

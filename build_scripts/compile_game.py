@@ -1,0 +1,98 @@
+"""A copy of the game with its rules and computer players compiled by mypyc, from the same source.
+
+    python build_scripts/compile_game.py FOLDER          put the compiled package into FOLDER/game
+    python build_scripts/compile_game.py FOLDER --test   and run the tests of rules and computer players on it
+
+A source install needs no compiler; released apps are built from such a copy, in which each compiled module lies beside
+its source and wins over it.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GROUP = "parlour_tricks"  # names the one library that holds the code of all compiled modules
+LIBRARY = f"{GROUP}__mypyc"
+FLOORS = ("rules", "ai")
+LEFT_OUT = (
+    "__init__.py",
+    "record.py",  # a text in it has half a character, which mypyc does not take; nothing there is in a hurry
+    "views.py",  # its types are read when a View is decoded, and compiled classes do not keep them in full
+)
+TESTS = ("tests/rules", "tests/ai", "tests/conformance", "tests/golden", "tests/oracle")
+COMPILE = """
+import sys
+from setuptools import setup
+from mypyc.build import mypycify
+setup(
+    name="compiled",
+    packages=[],
+    ext_modules=mypycify(["--ignore-missing-imports", *sys.argv[2:]], group_name=sys.argv[1], debug_level="0"),
+    script_args=["-q", "build_ext", "--inplace"],
+)
+"""
+
+
+def modules() -> list[str]:
+    """The modules that are compiled, by their paths below the project's folder."""
+    found = [path for floor in FLOORS for path in sorted((ROOT / "game" / floor).glob("*.py"))]
+    return [path.relative_to(ROOT).as_posix() for path in found if path.name not in LEFT_OUT]
+
+
+def compile_into(folder: Path) -> None:
+    """Copy the package into a folder and compile it there.
+
+    Raises:
+        subprocess.CalledProcessError: The compiler refused; it has said why.
+    """
+    shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    # Run from a file and in that folder, so that neither the source tree nor its settings are found.
+    script = folder / "compile.py"
+    script.write_text(COMPILE, encoding="utf-8")
+    subprocess.run([sys.executable, script.name, GROUP, *modules()], cwd=folder, check=True)
+    script.unlink()
+    shutil.rmtree(folder / "build")
+
+
+def is_compiled(folder: Path) -> list[str]:
+    """Modules of :func:`modules` that have no compiled twin in a folder; empty if all have."""
+    return [name for name in modules() if not list((folder / name).parent.glob(f"{Path(name).stem}.*.so"))]
+
+
+def test(folder: Path) -> int:
+    """Run the tests of what is compiled, on the compiled copy; returns pytest's status."""
+    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "build_scripts", folder / "build_scripts", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n", "auto", *TESTS], cwd=folder, check=False
+    ).returncode
+
+
+def main() -> int:
+    """Compile, and test if asked to.
+
+    Returns:
+        The exit status.
+    """
+    parser = argparse.ArgumentParser(description="Compile the rules and computer players into a copy of the game.")
+    parser.add_argument("folder", type=Path, help="where the copy goes; it must not have one yet")
+    parser.add_argument("--test", action="store_true", help="run the tests of what is compiled")
+    arguments = parser.parse_args()
+    if (arguments.folder / "game").exists():
+        parser.error(f"{arguments.folder / 'game'} is there already")
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        compile_into(arguments.folder)
+    except subprocess.CalledProcessError as error:
+        print(f"It could not be compiled (status {error.returncode}).", file=sys.stderr)
+        return 1
+    print(f"{len(modules())} modules compiled in {arguments.folder}")
+    return test(arguments.folder) if arguments.test else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
