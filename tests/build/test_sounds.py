@@ -29,7 +29,7 @@ LONGEST = {
     "made": 1.0,
     "missed": 1.0,
     "strike": 0.5,
-    "take": 0.5,
+    "take": 0.55,
 }
 USUAL = 0.3  # seconds; what comes with every card is short
 
