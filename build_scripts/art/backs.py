@@ -104,13 +104,13 @@ def _lozenges() -> Drawing:
     for x, y in _away(_grid(dx, dy, 6), 56, 38):
         dots += placed(_LOZENGE, x, y)
     curves: Path = []
-    for step in range(12):
-        curves += placed(ellipse(0, 0, 41, 15), turn=15 * step)
+    for step in range(8):
+        curves += placed(ellipse(0, 0, 41, 16), turn=22.5 * step)
     medallion = [
         outlined(_ring_of(parse("M-7 6C-7 -5 7 -5 7 6Z"), 24, 51), "#5f1325", BRASS, 1.3),
         outlined(ellipse(0, 0, 50), "#5f1325", BRASS, 2.2),
         stroked(ellipse(0, 0, 45), BRASS, 0.8),
-        stroked(curves, "#d98b98", 1),
+        stroked(curves, "#e09aa6", 1.2),
         outlined(ellipse(0, 0, 15.5), "#5f1325", BRASS, 1.6),
         filled(star(8, 12.5, 5.4), BRASS),
     ]
