@@ -31,7 +31,7 @@ import pygame  # noqa: E402
 
 from build_scripts.screens import compare  # noqa: E402
 from build_scripts.screens.recipes import SCREENS, Screen  # noqa: E402
-from build_scripts.screens.references import REFERENCES, reference_path  # noqa: E402
+from build_scripts.screens.references import DRAWN_WITH, REFERENCES, reference_path  # noqa: E402
 from build_scripts.screens.sheet import Captioned, contact_sheet  # noqa: E402
 from build_scripts.screens.stage import Look, Stage, shot  # noqa: E402
 
@@ -136,6 +136,7 @@ def update_references() -> None:
     with Stage() as stage:
         for name in REFERENCES:
             compare.save(compare.kept(shot(stage, SCREENS[name].recipe, Look())), reference_path(name))
+    DRAWN_WITH.write_text(compare.drawn_with() + "\n", encoding="ascii")
     total = sum(path.stat().st_size for path in known)
     print(f"{len(known)} reference images, {total / 1e6:.2f} MB. Look at them before they are committed.")
 

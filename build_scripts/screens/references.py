@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "tests" / "ui" / "reference"
+DRAWN_WITH: Final = FOLDER / "drawn_with.txt"  # which FreeType drew the letters
 UPDATE: Final = "python build_scripts/gallery.py --update-references"
 REFERENCES: Final = (
     *("home-three_saved", "settings", "pause", "curtain", "dialog-new_match"),

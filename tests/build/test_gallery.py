@@ -55,7 +55,7 @@ def test_every_game_has_its_moments_and_every_kind_of_panel_is_shown() -> None:
     groups = Counter(screen.group for screen in SCREENS.values())
     assert set(groups) == {"general", *GAMES}
     assert min(groups[game] for game in GAMES) >= 13
-    seen = set()
+    seen: set[type] = set()
     with Stage() as stage:
         for screen in SCREENS.values():
             if screen.group in GAMES and not screen.moves:
