@@ -45,8 +45,9 @@ def _table_options(command: _Command) -> _Command:
     metavar="DIR",
     help="Keep saves, settings and logs in this folder.",
 )
+@click.option("--smoke", is_flag=True, help="Try a hand of every game in a window, and end.")
 @click.pass_context
-def cli(context: click.Context, data_dir: Path | None) -> int:
+def cli(context: click.Context, data_dir: Path | None, smoke: bool) -> int:
     """Oh Hell, Bid Whist, Trick or Bid and Dealer's Dilemma at one table.
 
     Without a command the window opens.
@@ -54,7 +55,7 @@ def cli(context: click.Context, data_dir: Path | None) -> int:
     if context.invoked_subcommand is not None:
         return 0
     try:
-        return window.run(data_dir)
+        return window.run(data_dir, smoke=smoke)
     except window.NoWindow as error:
         raise click.UsageError(str(error)) from None
 

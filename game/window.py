@@ -14,11 +14,12 @@ class NoWindow(RuntimeError):
     """There is nothing to open a window on; the message is a sentence that names what works without one."""
 
 
-def run(data_dir: Path | None = None) -> int:
+def run(data_dir: Path | None = None, *, smoke: bool = False) -> int:
     """Open the window and stay until it is closed.
 
     Args:
         data_dir: Folder for saves, settings and logs in place of the platform's.
+        smoke: Try a hand of every game, and end.
 
     Returns:
         The exit status.
@@ -30,11 +31,14 @@ def run(data_dir: Path | None = None) -> int:
         raise NoWindow(NO_DISPLAY)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the person's own commands
     # pygame is loaded only for the window.
-    from game.ui import app  # noqa: PLC0415
     from game.ui.display import NoDisplay  # noqa: PLC0415
 
+    if smoke:
+        from game.ui.smoke import run as run_window  # noqa: PLC0415
+    else:
+        from game.ui.app import run as run_window  # noqa: PLC0415
     try:
-        return app.run(data_dir)
+        return run_window(data_dir)
     except NoDisplay:
         raise NoWindow(NO_DISPLAY) from None
 

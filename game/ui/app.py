@@ -214,6 +214,7 @@ class App:
                 gc.freeze()  # what the first picture needed stays, and is not looked through again and again
                 gc.enable()
                 self.worker.start()
+                self.sounds.start()
 
     def guarded_step(self, dt: float, events: list[pygame.event.Event]) -> None:
         """One frame; an unexpected error is logged and told, and the program goes on from the first screen."""
@@ -269,10 +270,10 @@ class App:
             if made in vars(self):
                 getattr(self, made).close()
         self.saves.close()
-        self.sounds.close()
         self.display.close()
         text.forget()
         paint.forget()
+        self.sounds.close()
 
     def _lay_out(self) -> None:
         for scene in self.scenes:

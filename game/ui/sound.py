@@ -82,6 +82,11 @@ class Sounds:
         elif self._open:
             self._try(lambda: pygame.mixer.fadeout(FADE))
 
+    @property
+    def on(self) -> bool:
+        """Whether a device is open."""
+        return self._open and self._works
+
     def start(self) -> None:
         """Open the device now, so that the first sound does not wait for it. It may take some tenths of a second."""
         if not self._open and self._wanted:
