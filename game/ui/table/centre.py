@@ -21,7 +21,7 @@ from game.ui.words import tr
 
 FELT_LINE: Final[theme.RGBA] = (246, 238, 221, 26)
 LABEL_SPACING: Final = 1.6  # design units between the letters of a label
-SEPARATOR: Final = " · "
+SHRINK: Final = 0.8  # how small the words in the bar are set before some are left out
 ENDED: Final = (DEAL, OVER)
 TAG: Final = 22.0  # height of the tag that names the suit of a turned card
 
@@ -36,7 +36,7 @@ def draw_felt_line(surface: pygame.Surface, frame: Frame) -> None:
     surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
 
 
-def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: Sequence[str], house: str) -> None:
+def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: Sequence[words.Part], house: str) -> None:
     """The bar's ground, the game's name and how the hand stands; the buttons are widgets.
 
     Args:
@@ -56,12 +56,15 @@ def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: Sequence
     left, size = shown.right + theme.SPACE[2] * s, text.size("body", s)
     room = round(end - left)
     parts = list(status)
-    while len(parts) > 1 and text.measure(SEPARATOR.join(parts), "body", size)[0] > room:
-        parts.pop()
+    line = words.SEPARATOR.join(part.text for part in parts)
+    while len(parts) > 1 and text.measure(line, "body", size)[0] * (SHRINK + 0.05) > room:
+        parts.remove(max(parts, key=lambda part: part.rank))
+        line = words.SEPARATOR.join(part.text for part in parts)
     if room <= 0:
         return
+    size = text.fitting_size([line], "body", size, room, SHRINK)
     at = (left, rect.centery + s)
-    shown = text.blit(surface, SEPARATOR.join(parts), "body", theme.MUTED, size, at, "midleft", room)
+    shown = text.blit(surface, line, "body", theme.MUTED, size, at, "midleft", room)
     left, small = shown.right + theme.SPACE[3] * s, text.size("small", s)
     if house and text.measure(house, "small", small)[0] <= end - left:
         text.blit(surface, house, "small", theme.BRASS, small, (left, rect.centery + s), "midleft")

@@ -10,12 +10,14 @@ from typing import Final, NamedTuple
 
 from game.ui.table.geometry import CARD_RATIO, RAISE, Box
 
-LEAST: Final = (960, 540)  # design units the table cannot do without
+LEAST: Final = (880, 495)  # design units the table cannot do without
 
 BAR: Final = 46.0
 MARGIN: Final = 24.0
 PLATE_HEIGHT: Final = 60.0
 WIDEST_STAGE: Final = 2.1  # width of the part of a very wide window that is used, by its height
+COMPACT: Final = 1000.0  # a stage less wide has the fans at its sides partly beyond its edges
+BLEED: Final = 0.42  # how much of their cards is beyond then
 TALL: Final = 0.95  # a window higher than this share of its width has plate and score above the hand, not beside it
 HAND_CARD: Final = 118.0
 BACK_CARD: Final = 48.0
@@ -23,6 +25,7 @@ SLOT_CARD: Final = 84.0
 SMALL_CARD: Final = 52.0
 SAG: Final = 0.083  # tangent of a quarter of a hand's whole turn: how far its ends hang, by its half width
 FAN_LENGTH: Final = 150.0
+PANEL: Final = (660.0, 226.0)  # what a panel wants
 BUTTONS: Final = ("hint", "undo", "scores", "menu")
 
 # By number of players: how far from the middle each place's card of the trick lies, in card widths and heights.
@@ -137,7 +140,10 @@ class _Maker:
         room = min(width, height * WIDEST_STAGE)
         self.left, self.right, self.cx = (width - room) / 2, (width + room) / 2, width / 2
         self.cards = max(0.5, min((height - 140) / 580, room / 1180, 1.5))
+        self.compact = room < COMPACT and not self.tall
         self.plate_width = max(156.0, min(184.0, room * 0.144))
+        if self.tall:
+            self.plate_width = 184.0 if players < 7 else 160.0
         self.gap = 14.0 if room > 1100 else 9.0
 
     def box(self, x: float, y: float, w: float, h: float) -> Box:
@@ -160,11 +166,14 @@ class _Maker:
         slots, labels = self._slots()
         self.side_y = max(
             slots[0].bottom / s + (FAN_LENGTH / 2) * c + 12,
-            trick_top + trick_room * (0.42 if self.tall else 0.6),
+            trick_top + trick_room * (0.36 if self.tall else 0.6),
         )
         seats = self._seats(plate_top)
         score, score_row = self._score(seats)
         room = self._hand_room(score)
+        aside_bottom = self.side_y - FAN_LENGTH / 2 * c - 12
+        if self.compact:
+            aside_bottom = min(aside_bottom, self.top_row_bottom)
         aside_width = min(264.0, self.right - self.left - MARGIN) if self.players < 5 else 0.0
         return Frame(
             window=Box(0, 0, size[0], size[1]),
@@ -188,9 +197,7 @@ class _Maker:
             fan_room=FAN_LENGTH * c * s,
             slots=slots,
             slot_labels=labels,
-            aside=self.box(
-                self.right - MARGIN - aside_width, BAR + 18, aside_width, self.side_y - FAN_LENGTH / 2 * c - BAR - 30
-            ),
+            aside=self.box(self.right - MARGIN - aside_width, BAR + 18, aside_width, aside_bottom - BAR - 18),
             small_width=SMALL_CARD * c * s,
             prompt=self.box(self.cx - 190, self.prompt_top, 380, 34),
             panel=self._panel(score, seats[0].laid),
@@ -202,20 +209,37 @@ class _Maker:
         """How far from the stage's edge the side plates reach; without side seats only the margin."""
         if self.players == 3:
             return 120.0
-        return 8 + BACK_CARD * CARD_RATIO * self.cards + 18 * self.cards + 6 + self.plate_width
+        return 8 + BACK_CARD * CARD_RATIO * self.cards + 18 * self.cards + 6 + self.plate_width - self.bleed()
+
+    def bleed(self) -> float:
+        """How far the fans at the sides are moved outwards."""
+        return 8 + BLEED * BACK_CARD * CARD_RATIO * self.cards if self.compact else 0.0
 
     def _panel(self, score: Box | None, laid: Box) -> Box:
-        """Between the seats, below what the upper row says, above the hand or what stands over it."""
-        half = self.cx - self.left - self.side_inner() - self.gap
-        top = self.top_row_bottom + self.bubble_height() + 16
+        """The room for a panel above the hand or what stands over it, where it is largest.
+
+        Between the seats, below what the upper row says; in little room what that says is covered, for the plates tell
+        it too. In an upright window below the seats at the sides.
+        """
+        between = self.cx - self.left - self.side_inner() - self.gap
+        top = self.top_row_bottom + (8 if self.compact else self.bubble_height() + 16)
+        rooms = self._panel_rooms(between, top, score, laid)
+        if self.tall and self.players > 3:
+            below = max(self.bubble_height(), self._laid_size()[1]) + PLATE_HEIGHT / 2 + 7
+            top = self.side_y + max(below, FAN_LENGTH / 2 * self.cards) + 12
+            rooms += self._panel_rooms(self.cx - self.left - MARGIN, top, score, laid)
+        return max(rooms, key=lambda room: min(room.w / PANEL[0], room.h / PANEL[1]))
+
+    def _panel_rooms(self, half: float, top: float, score: Box | None, laid: Box) -> list[Box]:
+        """The room below a line that reaches so far to both sides; beside the score box and above it, if that is there."""
         bottom = laid.y / self.scale - 8 if self.tall else self.hand_top - 2
-        if score is not None and score.y / self.scale < bottom + 8:
-            beside = score.x / self.scale - 8 - self.cx
-            if beside < half and self.tall:
-                bottom = score.y / self.scale - 8
-            else:
-                half = min(half, beside)
-        return self.box(self.cx - half, top, 2 * half, bottom - top)
+        if score is None or score.y / self.scale >= bottom + 8 or score.x / self.scale >= self.cx + half + 8:
+            return [self.box(self.cx - half, top, 2 * half, bottom - top)]
+        above, beside = score.y / self.scale - 8 - top, score.x / self.scale - 8 - self.cx
+        return [
+            self.box(self.cx - half, top, 2 * half, above),
+            self.box(self.cx - beside, top, 2 * beside, bottom - top),
+        ]
 
     def bubble_height(self) -> float:
         return 36.0 if self.height > 640 else 30.0
@@ -241,13 +265,16 @@ class _Maker:
         return 2 * half
 
     def _slots(self) -> tuple[tuple[Box, Box], tuple[tuple[float, float], tuple[float, float]]]:
-        width = SLOT_CARD * self.cards
+        width, step = SLOT_CARD * self.cards, self._slot_step()
         x, y = self.left + 30, BAR + 18 + 22
-        step = max(width + 22, 96.0)
         first = self.box(x, y, width, width * CARD_RATIO)
         second = self.box(x + step, y, width, width * CARD_RATIO)
         line = (BAR + 18 + 8) * self.scale
         return (first, second), ((first.cx, line), (second.cx, line))
+
+    def _slot_step(self) -> float:
+        """From slot to slot: their cards apart, and the words over them too."""
+        return max(SLOT_CARD * self.cards + 22, 96.0)
 
     def _buttons(self) -> tuple[Box, ...]:
         wide, gap = (104.0, 6.0) if self.width > 1100 else (94.0, 5.0)
@@ -277,7 +304,8 @@ class _Maker:
         return SeatPlace(plate, bubble, laid, fan[0] * s, fan[1] * s, fan[2], x * s, y * s, across * 6.5)
 
     def _own_seat(self) -> SeatPlace:
-        y = self.hand_top - 12 - PLATE_HEIGHT if self.tall else self.height - 40 - PLATE_HEIGHT
+        below = 16 if self.compact else 40
+        y = self.hand_top - 12 - PLATE_HEIGHT if self.tall else self.height - below - PLATE_HEIGHT
         x = self.left + 30
         laid_w, laid_h = self._laid_size()
         return self._seat(
@@ -293,8 +321,8 @@ class _Maker:
         inner = self.side_inner()
         x = self.left + inner - plate_w if left else self.right - inner
         y = self.side_y - PLATE_HEIGHT / 2
-        fan_x = self.left + 8 + (BACK_CARD * CARD_RATIO + 18) / 2 * c if left else 0.0
-        fan_x = fan_x or self.right - 8 - (BACK_CARD * CARD_RATIO + 18) / 2 * c
+        inwards = 8 + (BACK_CARD * CARD_RATIO + 18) / 2 * c - self.bleed()
+        fan_x = self.left + inwards if left else self.right - inwards
         laid_w, laid_h = self._laid_size()
         return self._seat(
             place,
@@ -306,7 +334,8 @@ class _Maker:
 
     def _top_seat(self, place: int, number: int, top: int, plate_top: float) -> SeatPlace:
         plate_w, height = self.plate_width, self.bubble_height()
-        reach = self.cx - (self.left + 30 + SLOT_CARD * self.cards * (2.3 if self.players == 3 else 1.0) + self.gap)
+        slots = SLOT_CARD * self.cards + (self._slot_step() if self.players == 3 else 0.0)
+        reach = self.cx - (self.left + 30 + slots + self.gap)
         widest = 2 * (reach - plate_w / 2) / max(top - 1, 1)
         spacing = min(TOP_SPACING[top], widest)
         x = self.cx + (number - (top - 1) / 2) * spacing
@@ -321,7 +350,7 @@ class _Maker:
         )
 
     def _score(self, seats: list[SeatPlace]) -> tuple[Box | None, float]:
-        width = 246.0 if self.right - self.left > 1100 else 204.0
+        width = 246.0 if self.right - self.left >= (960 if self.tall else 1100) else 204.0
         x = self.right - MARGIN - width
         bottom = self.hand_top - 10 if self.tall else self.height - MARGIN
         beside = seats[-1]

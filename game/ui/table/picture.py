@@ -17,7 +17,7 @@ from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line
 from game.ui.table.frame import Frame
 from game.ui.table.layout import TableLayout, card_key
 from game.ui.table.motion import Seen
-from game.ui.table.seats import Plate, Sitter, draw_bubble
+from game.ui.table.seats import Plate, Sitter, draw_bubble, to_rect
 from game.ui.table.sprites import FOCUS, HOVER, CardArt
 
 
@@ -85,13 +85,16 @@ class Picture:
         for seen in last:
             self._draw_card(surface, seen, marks)
 
-    def draw_bubbles(self, surface: pygame.Surface, view: View, layout: TableLayout) -> None:
-        """What the seats have said."""
+    def draw_bubbles(
+        self, surface: pygame.Surface, view: View, layout: TableLayout, covered: pygame.Rect | None = None
+    ) -> None:
+        """What the seats have said; nothing where a panel covers some of it, for the plates tell it too."""
         for seat in range(view.players):
             said = words.bubble(view, seat)
-            if said:
-                place = layout.place(seat)
-                draw_bubble(surface, self.frame.seats[place].bubble, said, self.frame.scale, above=place != 0)
+            place = layout.place(seat)
+            bubble = self.frame.seats[place].bubble
+            if said and (covered is None or not to_rect(bubble).colliderect(covered)):
+                draw_bubble(surface, bubble, said, self.frame.scale, above=place != 0)
 
     def draw_players_of_trick(
         self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str]

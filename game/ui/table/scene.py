@@ -443,7 +443,8 @@ class TableScene(Scene):
         cards = screen.cards()
         if resting:
             cards = [Seen(self.controller.moved(seen.pose.card, seen.pose)) for seen in cards]
-        screen.draw(surface, self.view, cards, self._marks() if resting else Marks())
+        covered = panel.box if panel is not None and resting else None
+        screen.draw(surface, self.view, cards, self._marks() if resting else Marks(), covered)
         if panel is not None and resting:
             panel.draw(surface)
         over_panel = panel is not None and resting

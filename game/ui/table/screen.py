@@ -179,7 +179,7 @@ class TableScreen:
             return self.motion.line
         if self.motion.winner != NO_TRICK:
             return words.taken_words(self.motion.winner, self.names, self.own)
-        return words.prompt(view, self.game, self.names, self.own)
+        return words.prompt(self.motion.view or view, self.game, self.names, self.own)
 
     def draw(
         self,

@@ -9,7 +9,7 @@ from game.ui import paint, text, theme
 from game.ui.assets import Assets
 from game.ui.table.geometry import Box
 from game.ui.table.sprites import thick_line
-from game.ui.table.words import NO_CALL, Marker
+from game.ui.table.words import NO_CALL, SEPARATOR, Marker
 from game.ui.words import tr
 
 RING: Final = 14.0  # design units across
@@ -19,6 +19,7 @@ RING_GROUP: Final = 5  # rings stand in groups of so many, to be counted at a gl
 GROUP_GAP: Final = 0.4  # between groups, by the step
 PORTRAIT: Final = 50.0
 NARROW: Final = 176.0  # a plate less wide has the score below the name, not beside it
+SHRINK: Final = 0.8  # how small words are set before some are left out
 TAIL: Final = 8.0  # of a bubble
 _UPPER, _LOWER = 20.0, 42.0  # middle lines of a plate's two rows
 _OVERSAMPLE: Final = 4
@@ -77,8 +78,11 @@ class Plate:
             paint.outline(surface, rect, theme.BRASS, max(round(2.5 * s), 2), 0, rect.h // 2)
         centre = (rect.x + rect.h / 2, rect.y + rect.h / 2)
         self._portrait(surface, sitter, centre)
+        if sitter.side:
+            self._side(surface, sitter, centre)
         if sitter.dealer:
-            self._dealer_button(surface, centre)
+            # The word of the side lies below; the button keeps clear of it.
+            self._dealer_button(surface, (centre[0] + 18 * s, centre[1] + (-18 if sitter.side else 18) * s))
         left = rect.x + rect.h + round(theme.SPACE[0] * s)
         right = rect.right - round(theme.SPACE[3] * s)
         narrow = self.box.w < NARROW * s and bool(sitter.score)
@@ -86,19 +90,15 @@ class Plate:
         name_y = rect.y + (_UPPER if lower else (_UPPER + _LOWER) / 2) * s
         below_y = rect.y + _LOWER * s
         name_right = below_right = right
-        if sitter.side:
-            size = text.size("small_strong", s)
-            tint, at = sitter.tint or theme.MUTED, (right, name_y + s)
-            shown = text.blit(surface, sitter.side, "small_strong", tint, size, at, "midright")
-            name_right = shown.left - round(theme.SPACE[0] * s)
-        elif sitter.score:
+        if sitter.score:
             at = (right, below_y if narrow else name_y)
             shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, "midright")
             if narrow:
                 below_right = shown.left - round(theme.SPACE[1] * s)
             else:
                 name_right = shown.left - round(theme.SPACE[1] * s)
-        size, room = text.size("strong", s), max(name_right - left, 0)
+        room = max(name_right - left, 0)
+        size = text.fitting_size([sitter.name], "strong", text.size("strong", s), room, 0.8)
         text.blit(surface, sitter.name, "strong", theme.TEXT, size, (left, name_y), "midleft", room)
         if sitter.marker is not None:
             draw_marker(surface, sitter.marker, left, below_y, below_right - left, s)
@@ -116,9 +116,18 @@ class Plate:
         face = self._assets.portrait(sitter.name, width - 2 * line, human_seat=human_seat)
         surface.blit(face, face.get_rect(center=at))
 
-    def _dealer_button(self, surface: pygame.Surface, portrait: tuple[float, float]) -> None:
+    def _side(self, surface: pygame.Surface, sitter: Sitter, portrait: tuple[float, float]) -> None:
+        """The word of the side in its colour, on the lower edge of the portrait."""
         s = self.scale
-        at = (portrait[0] + 18 * s, portrait[1] + 18 * s)
+        size = text.size("label", s)
+        word = text.render(sitter.side, "label", theme.INK, size)
+        rect = pygame.Rect(0, 0, word.get_width() + round(theme.SPACE[2] * s), round(17 * s))
+        rect.center = round(portrait[0]), round(portrait[1] + 20 * s)
+        paint.pill(surface, rect, sitter.tint or theme.TEXT)
+        surface.blit(word, word.get_rect(center=rect.center))
+
+    def _dealer_button(self, surface: pygame.Surface, at: tuple[float, float]) -> None:
+        s = self.scale
         made = paint.disc(round(20 * s), theme.TEXT, theme.PANEL_SOLID, max(round(1.5 * s), 1))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
         text.blit(surface, tr("D"), "label", theme.INK, text.size("label", s * 0.9), at, "center")
@@ -131,8 +140,12 @@ def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, 
     numbers.
     """
     if marker.called == NO_CALL:
-        size = text.size("small", scale)
-        text.blit(surface, marker.text, "small", theme.MUTED, size, (left, y), "midleft", max(round(room), 0))
+        most = max(round(room), 0)
+        size, words = text.size("small", scale), marker.text
+        while SEPARATOR in words and text.measure(words, "small", size)[0] * SHRINK > most:
+            words = words.partition(SEPARATOR)[2]
+        size = text.fitting_size([words], "small", size, most, SHRINK)
+        text.blit(surface, words, "small", theme.MUTED, size, (left, y), "midleft", most)
         return
     over = max(marker.won - marker.called, 0)
     x = left

@@ -148,7 +148,7 @@ def _turned(card: pygame.Surface, squeeze: float) -> pygame.Surface:
         tall = round(height * (1 + nearer * ((strip + 0.5) / strips * 2 - 1)))
         part = pygame.transform.smoothscale(card.subsurface((start, 0, end - start, height)), (right - left, tall))
         made.blit(part, (left, (made.get_height() - tall) // 2))
-    light = round(255 * (DARKEST + (1 - DARKEST) * seen))
+    light = round(255 * (1 - (1 - DARKEST) * (1 - seen) ** 2))
     made.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return made
 

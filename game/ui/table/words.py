@@ -51,6 +51,7 @@ from game.rules.views import (
 from game.ui.words import ntr, tr
 
 NO_CALL = -1
+SEPARATOR = " · "
 
 
 class Marker(NamedTuple):
@@ -129,8 +130,20 @@ def partner_words(names: Sequence[str], seat: Seat) -> str:
     return tr("with {name}").format(name=names[(seat + 2) % 4])
 
 
-def status(view: View, names: Sequence[str], own: Seat) -> tuple[str, ...]:
-    """What stands beside the game's name in the bar, what can be done without last.
+class Part(NamedTuple):
+    """A part of what the bar says.
+
+    Attributes:
+        text: The words.
+        rank: The highest is left out first where there is no room for all.
+    """
+
+    text: str
+    rank: int
+
+
+def status(view: View, names: Sequence[str], own: Seat) -> list[Part]:
+    """What stands beside the game's name in the bar.
 
     Args:
         view: What is shown.
@@ -142,26 +155,26 @@ def status(view: View, names: Sequence[str], own: Seat) -> tuple[str, ...]:
         hand = tr("Hand {number} of {all}").format(number=number, all=view.hands_in_match)
         cards = ntr("{count} card each", "{count} cards each", view.cards_each).format(count=view.cards_each)
         calls = calls_words(view)
-        return (hand, cards, calls) if calls else (hand, cards)
+        return [Part(hand, 1), Part(cards, 2), *([Part(calls, 0)] if calls else [])]
     if isinstance(view, BidWhistView):
         sides = (own % 2, 1 - own % 2) if own != NOBODY else (0, 1)
         scores = ", ".join(f"{side_name(names, side, own)} {signed(view.scores[side])}" for side in sides)
         if view.phase == AUCTION or view.declarer == NOBODY:
-            return tr("Deal {number}").format(number=number), tr("auction"), scores
+            return [Part(tr("Deal {number}").format(number=number), 0), Part(tr("auction"), 1), Part(scores, 2)]
         contract = tr("{contract} by {name}: {count} books needed").format(
             contract=contract_words(view), name=names[view.declarer], count=view.needed
         )
-        return tr("Deal {number}").format(number=number), contract, scores
-    parts = [tr("Round {number} of {all}").format(number=number, all=view.hands_in_match)]
+        return [Part(tr("Deal {number}").format(number=number), 1), Part(contract, 0), Part(scores, 2)]
+    parts = [Part(tr("Round {number} of {all}").format(number=number, all=view.hands_in_match), 0)]
     if view.phase in (LAY, CHOOSE):
-        parts.append(tr("bidding"))
+        parts.append(Part(tr("bidding"), 2))
     if view.trump != NO_SUIT:
-        parts.append(tr("trump {suit}").format(suit=suit_word(view.trump)))
+        parts.append(Part(tr("trump {suit}").format(suit=suit_word(view.trump)), 1))
     elif isinstance(view, TrickOrBidView):
-        parts.append(tr("no trump yet"))
+        parts.append(Part(tr("no trump yet"), 1))
     elif view.phase != CHOOSE:
-        parts.append(tr("no trump"))
-    return tuple(parts)
+        parts.append(Part(tr("no trump"), 1))
+    return parts
 
 
 def calls_words(view: OhHellView) -> str:
@@ -326,7 +339,7 @@ def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
         said = view.bids[seat]
         if said == NO_MOVE:
             return None
-        return Marker(NO_CALL, won, tr("passed") if said == PASS else tr("bid {bid}").format(bid=bid_words(said)))
+        return Marker(NO_CALL, won, tr("passed") if said == PASS else bid_words(said))
     return None
 
 
