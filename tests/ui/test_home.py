@@ -29,11 +29,22 @@ def test_everything_is_inside_the_window_and_apart(
         app.save(game, PLAYERS[game])
     scene = home(app)
     assert len(scene.resumes) == saved
-    rects = [widget.rect for widget in scene.widgets.widgets]
-    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
-    assert not overlapping(rects)
-    assert all(min(rect.size) >= int(44 * scene.scale) for rect in rects)
+    body = [widget for widget in scene.widgets.widgets if widget is not scene.scroll]
+    assert not overlapping([widget.rect for widget in body])
+    window = pygame.Rect((0, 0), size)
+    for widget in body:
+        scene.scroll.reveal(widget)
+        assert window.contains(widget.rect), widget.label
+        assert not widget.takes_focus or min(widget.rect.size) >= int(44 * scene.scale)
+    if scale == 100:
+        assert scene.scroll.limit == 0
     app.draw()
+
+
+@pytest.mark.parametrize(("scale", "size"), [(150, (1280, 720)), (200, (1280, 720)), (200, (1920, 1080))])
+def test_it_is_as_large_as_was_asked_for(tmp_path: Path, scale: int, size: tuple[int, int]) -> None:
+    scene = home(BareApp(tmp_path, size, scale))
+    assert scene.scale == pytest.approx(size[1] / 720 * scale / 100)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,7 +72,7 @@ def test_arrow_keys_reach_everything(tmp_path: Path, size: tuple[int, int]) -> N
             app.key(arrow)
             if scene.widgets.focus not in reached:
                 waiting.append(scene.widgets.focus)
-    assert reached == set(scene.widgets.widgets)
+    assert reached == {widget for widget in scene.widgets.widgets if widget.takes_focus}
 
 
 def test_the_focus_shows_at_first_and_enter_opens_what_has_it(tmp_path: Path) -> None:
@@ -97,6 +108,29 @@ def test_bid_whist_says_the_totals_with_the_person_s_side_first(tmp_path: Path) 
     person_last = (summary.seats[1], summary.seats[0], *summary.seats[2:])
     app.saves.resumable = lambda: [summary._replace(scores=(-3, 4, -3, 4), seats=person_last)]  # type: ignore[method-assign]
     assert home(app).resumes[0].label == "Resume: Bid Whist, +4 to −3"
+
+
+def test_four_matches_are_resumed_each_under_its_tile_and_fewer_side_by_side(tmp_path: Path) -> None:
+    app = BareApp(tmp_path)
+    for game in list(GAMES)[:3]:
+        app.save(game, PLAYERS[game])
+    scene = home(app)
+    lefts = sorted(button.rect.left for button in scene.resumes)
+    assert lefts[0] == scene.tiles[0].rect.left
+    assert max(button.rect.right for button in scene.resumes) >= scene.tiles[-1].rect.right - 3
+    assert {button.label for button in scene.resumes} == {
+        "Resume: Oh Hell, hand 1 of 10",
+        "Resume: Bid Whist, 0 to 0",
+        "Resume: Trick or Bid, round 1 of 4",
+    }
+    app.save("dealers_dilemma", 3)
+    scene.on_top()
+    for button in scene.resumes:
+        tile = next(tile for tile in scene.tiles if tile.game.key == button.saved.game)
+        assert (button.rect.left, button.rect.width) == (tile.rect.left, tile.rect.width)
+        assert button.width_for(scene.scale) <= button.rect.width
+    whist = next(button for button in scene.resumes if button.saved.game == "bid_whist")
+    assert whist.label == "Resume: deal 1, 0 to 0"
 
 
 def test_what_can_be_resumed_is_looked_up_again_on_return(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 560  # design units
 _PAD: Final = 32
 _BUTTON: Final = 50
+_BETWEEN: Final = 10  # paragraphs
 
 
 class DialogScene(Scene):
@@ -32,7 +33,8 @@ class DialogScene(Scene):
     """
 
     opaque: ClassVar[bool] = False
-    least: ClassVar[units.Size] = (640, 400)
+    least: ClassVar[units.Size] = (600, 340)
+    reflows: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -55,9 +57,10 @@ class DialogScene(Scene):
         self._on_escape = on_escape
         self._box = pygame.Rect(0, 0, 0, 0)
         self._scroll = ScrollPanel()
-        self._label = Label(body, "body", theme.MUTED, wrapped=True)
+        paragraphs = [words for words in body.split("\n") if words]
+        self._labels = [Label(words, "body", theme.MUTED, wrapped=True) for words in paragraphs]
         fields = [field] if field is not None else []
-        self.widgets.add(self._scroll, self._label, *fields, *self.buttons)
+        self.widgets.add(self._scroll, *self._labels, *fields, *self.buttons)
         self.widgets.set_focus(field or self._first)
 
     def on_leave(self) -> None:
@@ -92,15 +95,20 @@ class DialogScene(Scene):
         typing = self.px(theme.TARGET) if self.field is not None else 0
         foot = rows * (button + gap) - gap + (typing + self.px(theme.SPACE[4]) if typing else 0)
         head = round(text.line_height("heading", text.size("heading", self.scale)) * 1.25)
-        wanted = self._label.height_for(inner, self.scale) if self.body else 0
+        between = self.px(_BETWEEN)
+        heights = [label.height_for(inner, self.scale) for label in self._labels]
+        wanted = sum(heights) + between * max(len(heights) - 1, 0)
         shown = max(min(wanted, height - 2 * self.px(16) - 2 * pad - head - foot - self.px(24)), 0)
         box = pygame.Rect(0, 0, across, head + shown + foot + 2 * pad + self.px(24 if self.body else 8))
         box.center = (width // 2, height // 2)
         self._box = box
         view = pygame.Rect(box.left + pad, box.top + pad + head, inner, shown)
         self._scroll.place(view.inflate(self.px(24), 0), self.scale)
-        self._label.place(pygame.Rect(view.topleft, (inner, wanted)), self.scale)
-        self._scroll.settle([self._label], wanted)
+        y = view.top
+        for label, high in zip(self._labels, heights, strict=True):
+            label.place(pygame.Rect(view.left, y, inner, high), self.scale)
+            y += high + between
+        self._scroll.settle(self._labels, wanted)
         y, x = box.bottom - pad - foot, box.right - pad
         if self.field is not None:
             self.field.place(pygame.Rect(box.left + pad, y, inner, typing), self.scale)

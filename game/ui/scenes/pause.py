@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import keys, paint, text, theme, units
 from game.ui.scene import Scene
-from game.ui.scenes import dialog
+from game.ui.scenes import dialog, scores
 from game.ui.widgets import Button
 from game.ui.words import tr
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.scene import TableScene
 
-WIDTH: Final = 380  # design units
+WIDTH: Final = (400, 640)  # design units, with one column of buttons and with two
 _PAD: Final = 28
 _BUTTON: Final = 48
 _GAP: Final = 10
-_HEAD: Final = 104
+_STATE_LINES: Final = 2
 
 
 class PauseScene(Scene):
@@ -29,13 +29,15 @@ class PauseScene(Scene):
     """
 
     opaque: ClassVar[bool] = False
-    least: ClassVar[units.Size] = (440, 646)
+    least: ClassVar[units.Size] = (640, 360)
+    reflows: ClassVar[bool] = True
 
     def __init__(self, app: "App", table: "TableScene") -> None:
         super().__init__(app)
         self.table = table
         self.game_key = table.game_key
         self._box = pygame.Rect(0, 0, 0, 0)
+        self._pad = 0
         self._buttons = [
             Button(tr("Back to the table"), app.pop, kind="primary"),
             Button(tr("Scores"), self._scores, shortcut="s"),
@@ -52,15 +54,25 @@ class PauseScene(Scene):
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
         width, height = size
-        pad, gap, button = self.px(_PAD), self.px(_GAP), self.px(_BUTTON)
-        rows = len(self._buttons)
-        high = 2 * pad + self.px(_HEAD) + rows * (button + gap) - gap
-        self._box = pygame.Rect(0, 0, self.px(WIDTH), high)
+        gap, edge = self.px(_GAP), self.px(theme.SPACE[2])
+        columns = 1
+        while True:
+            tight = columns == 2
+            pad, button = self.px(_PAD - 8 * tight), self.px(_BUTTON - 4 * tight)
+            rows = -(-len(self._buttons) // columns)
+            head = self._head_high(self.px(WIDTH[columns - 1]) - 2 * pad) + self.px(theme.SPACE[3])
+            high = 2 * pad + head + rows * (button + gap) - gap
+            if columns == 2 or high <= height - 2 * edge:
+                break
+            columns = 2
+        self._box = pygame.Rect(0, 0, min(self.px(WIDTH[columns - 1]), width - 2 * edge), high)
         self._box.center = (width // 2, height // 2)
-        y = self._box.top + pad + self.px(_HEAD)
-        for one in self._buttons:
-            one.place(pygame.Rect(self._box.left + pad, y, self._box.width - 2 * pad, button), self.scale)
-            y += button + gap
+        self._pad = pad
+        wide = (self._box.width - 2 * pad - (columns - 1) * gap) // columns
+        for place, one in enumerate(self._buttons):
+            x = self._box.left + pad + place // rows * (wide + gap)
+            y = self._box.top + pad + head + place % rows * (button + gap)
+            one.place(pygame.Rect(x, y, wide, button), self.scale)
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -76,16 +88,29 @@ class PauseScene(Scene):
         radius = self.px(theme.RADIUS)
         paint.shadow(surface, self._box, self.px(24), radius, 140)
         paint.panel(surface, self._box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
-        room = self._box.width - 2 * self.px(_PAD)
-        at = (self._box.centerx, self._box.top + self.px(_PAD))
-        size = text.size("heading", self.scale)
-        name = text.blit(surface, tr(self.table.game.name), "heading", theme.TEXT, size, at, "midtop", max_width=room)
-        small = text.size("small", self.scale)
-        y = name.bottom + self.px(4)
-        for line in text.wrap(self._state(), "small", small, room)[:2]:
-            drawn = text.blit(surface, line, "small", theme.MUTED, small, (at[0], y), "midtop")
-            y = drawn.bottom
+        room, middle = self._box.width - 2 * self._pad, self._box.centerx
+        y = self._box.top + self._pad
+        for words, style, colour in self._told(room):
+            size = text.size(style, self.scale)
+            y = text.blit(surface, words, style, colour, size, (middle, y), "midtop", room).bottom
         self.widgets.draw(surface)
+
+    def _told(self, room: int) -> list[tuple[str, str, theme.Colour]]:
+        """The lines above the buttons, with their styles: the game, where the match stands, whether it is saved."""
+        small = text.size("small", self.scale)
+        lines = text.wrap(self._state(), "small", small, room)[:_STATE_LINES]
+        return [
+            (tr(self.table.game.name), "heading", theme.TEXT),
+            (self._where(), "body", theme.BRASS),
+            *((line, "small", theme.MUTED) for line in lines),
+        ]
+
+    def _head_high(self, room: int) -> int:
+        return sum(text.line_height(style, text.size(style, self.scale)) for _words, style, _ in self._told(room))
+
+    def _where(self) -> str:
+        view = self.table.view
+        return scores.title(view, max(view.hand_no, 0)) if not view.over else scores.count_words(view)
 
     def _state(self) -> str:
         if self.app.saves.trouble:

@@ -33,6 +33,13 @@ def resume_words(saved: Summary) -> str:
     return tr("Resume: {game}, {state}").format(game=tr(GAMES[saved.game].name), state=state_words(saved))
 
 
+def short_words(saved: Summary) -> str:
+    """The same without the name of the game, which stands above the button."""
+    if saved.over or saved.game != "bid_whist":
+        return tr("Resume: {state}").format(state=state_words(saved))
+    return tr("Resume: {deal}, {totals}").format(deal=where_words(saved), totals=state_words(saved))
+
+
 def ending_words(saved: Summary) -> str:
     """What happens to it when another match of its game begins; empty if nothing is lost."""
     if saved.over:
