@@ -72,7 +72,7 @@ class Bench:
             self.opened.append("hand result")
             self.waiting = on_done
 
-        def curtain(_app: object, name: str, on_lift: Callable[[], None]) -> None:
+        def curtain(_app: object, name: str, _seat: int, on_lift: Callable[[], None]) -> None:
             self.opened.append(f"curtain {name}")
             self.waiting = on_lift
 

@@ -121,7 +121,7 @@ def test_the_last_trick_shows_who_played_what_until_any_press(monkeypatch: pytes
     assert recalls(bench)
     shown = words_of(bench, monkeypatch)
     winner = view.tricks[-1].winner
-    assert f"The last trick: {'you' if winner == 0 else table.names[winner]} won it" in shown
+    assert f"The last trick: {'you' if winner == 0 else table.names[winner]} won it · press any key" in shown
     PRESSES[press](bench)
     assert not recalls(bench)
     assert bench.at_rest

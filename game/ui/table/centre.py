@@ -14,8 +14,8 @@ from game.ui import paint, text, theme
 from game.ui.assets import Assets
 from game.ui.table import words
 from game.ui.table.frame import Frame
-from game.ui.table.geometry import Box
-from game.ui.table.layout import BOOKS_LEFT, TableLayout, book_rows
+from game.ui.table.geometry import CORNER, Box
+from game.ui.table.layout import BOOKS_LEFT, TableLayout, book_poses, book_rows
 from game.ui.table.seats import to_rect
 from game.ui.words import tr
 
@@ -167,33 +167,41 @@ class Centre:
         if isinstance(view, BidWhistView) and (view.phase in (BURY, PLAY) or (view.results and view.phase in ENDED)):
             for side, row in zip((layout.base % 2, 1 - layout.base % 2), book_rows(layout), strict=True):
                 tint = theme.OURS if side == layout.base % 2 else theme.THEIRS
-                self._side(surface, view, side, row, words.side_name(names, side, own), tint)
+                self._side(surface, view, layout, side, row, words.side_name(names, side, own), tint)
         elif isinstance(view, TrickOrBidView) and (view.set_aside or len(view.offered) > 1):
             count = len(view.set_aside) or len(view.offered) - 1
             label = tr("Set aside: {count}").format(count=count)
             draw_label(surface, label, (frame.aside.right, frame.aside.y + 10 * s), s, "midright")
 
     def _side(
-        self, surface: pygame.Surface, view: BidWhistView, side: int, row: Box, name: str, tint: theme.RGB
+        self,
+        surface: pygame.Surface,
+        view: BidWhistView,
+        layout: TableLayout,
+        side: int,
+        row: Box,
+        name: str,
+        tint: theme.RGB,
     ) -> None:
-        """The ground of a side's books: its word in its colour, and the tally beside them."""
+        """The ground of a side's books: its word in its colour, the tally, and the places of books still needed."""
         s, rect = self.frame.scale, to_rect(row)
         paint.panel(surface, rect, theme.PANEL, None, round(theme.RADIUS_SMALL * s))
         edge = pygame.Rect(rect.x, rect.y, max(round(theme.SPACE[0] * s), 2), rect.h)
         paint.panel(surface, edge, tint, None, round(2 * s))
         left, size = rect.x + theme.SPACE[3] * s, text.size("small_strong", s)
-        room = round(BOOKS_LEFT * s - theme.SPACE[3] * s - theme.SPACE[1] * s)
+        room = round((BOOKS_LEFT - theme.SPACE[3] - theme.SPACE[1]) * s)
         text.blit(surface, name, "small_strong", tint, size, (left, rect.centery), "midleft", room)
         needs = view.needed if view.declarer != NOBODY and view.declarer % 2 == side else 0
-        made = needs and view.books[side] >= needs
+        for pose in book_poses(layout, row, needs)[view.books[side] :]:
+            place = to_rect(pose.bounds)
+            paint.panel(surface, place, None, theme.DIVIDER, round(pose.width * CORNER), max(round(s), 1))
         right = rect.right - theme.SPACE[2] * s
-        colour = theme.BRASS if made else theme.TEXT
         if needs:
-            words_ = tr("of {needed}").format(needed=needs)
-            shown = text.blit(
-                surface, words_, "small", theme.MUTED, text.size("small", s), (right, row.cy + s), "midright"
-            )
+            at = (right, row.cy + s)
+            wanted = tr("of {needed}").format(needed=needs)
+            shown = text.blit(surface, wanted, "small", theme.MUTED, text.size("small", s), at, "midright")
             right = shown.left - theme.SPACE[0] * s
+        colour = theme.BRASS if needs and view.books[side] >= needs else theme.TEXT
         number = str(view.books[side])
         text.blit(surface, number, "subheading", colour, text.size("subheading", s), (right, row.cy), "midright")
 

@@ -31,7 +31,7 @@ BUTTONS: Final = ("hint", "undo", "scores", "menu")
 # By number of players: how far from the middle each place's card of the trick lies, in card widths and heights.
 TRICK_PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     3: ((0.0, 0.34), (-0.66, -0.22), (0.66, -0.22)),
-    4: ((0.0, 0.36), (-0.76, 0.0), (0.0, -0.36), (0.76, 0.0)),
+    4: ((0.0, 0.36), (-0.94, 0.0), (0.0, -0.36), (0.94, 0.0)),
     5: ((0.0, 0.40), (-1.16, 0.10), (-0.56, -0.38), (0.56, -0.38), (1.16, 0.10)),
     6: ((0.0, 0.42), (-1.14, 0.26), (-1.10, -0.34), (0.0, -0.42), (1.10, -0.34), (1.14, 0.26)),
     7: ((0.0, 0.42), (-1.16, 0.32), (-1.68, -0.34), (-0.56, -0.42), (0.56, -0.42), (1.68, -0.34), (1.16, 0.32)),
@@ -231,7 +231,7 @@ class _Maker:
         return max(rooms, key=lambda room: min(room.w / PANEL[0], room.h / PANEL[1]))
 
     def _panel_rooms(self, half: float, top: float, score: Box | None, laid: Box) -> list[Box]:
-        """The room below a line that reaches so far to both sides; beside the score box and above it, if that is there."""
+        """The room below a line, so far to both sides; two where the score box is in the way: beside and above it."""
         bottom = laid.y / self.scale - 8 if self.tall else self.hand_top - 2
         if score is None or score.y / self.scale >= bottom + 8 or score.x / self.scale >= self.cx + half + 8:
             return [self.box(self.cx - half, top, 2 * half, bottom - top)]

@@ -58,12 +58,13 @@ class Picture:
         self._game = game
         self._art = art
         self._people = people
+        self._bare: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._still_of: tuple[View, Seat] | None = None
 
     def forget(self) -> None:
         """Draw the still layer anew, because settings or names have changed."""
-        self._still = self._still_of = None
+        self._bare = self._still = self._still_of = None
 
     def draw_still(
         self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
@@ -123,11 +124,17 @@ class Picture:
             surface, seen.pose, drawn_at=seen.drawn_at, squeeze=seen.squeeze, opacity=seen.opacity, mark=mark
         )
 
+    def _ground(self) -> pygame.Surface:
+        """The bare table, which no move changes."""
+        if self._bare is None:
+            size = (round(self.frame.window.w), round(self.frame.window.h))
+            self._bare = self._assets.felt(size, self._settings.table).copy()
+            draw_felt_line(self._bare, self.frame)
+        return self._bare
+
     def _make_still(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat) -> pygame.Surface:
         frame, game = self.frame, self._game
-        size = (round(frame.window.w), round(frame.window.h))
-        made = self._assets.felt(size, self._settings.table).copy()
-        draw_felt_line(made, frame)
+        made = self._ground().copy()
         house = house_rules_line(game, view.options)
         draw_bar(made, frame, game.name, words.status(view, names, own), house)
         self.centre.draw_slots(made, view)

@@ -130,7 +130,7 @@ class Plate:
         s = self.scale
         made = paint.disc(round(20 * s), theme.TEXT, theme.PANEL_SOLID, max(round(1.5 * s), 1))
         surface.blit(made, made.get_rect(center=(round(at[0]), round(at[1]))))
-        text.blit(surface, tr("D"), "label", theme.INK, text.size("label", s * 0.9), at, "center")
+        text.blit(surface, tr("D"), "label", theme.INK, text.size("label", s), at, "center")
 
 
 def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, room: float, scale: float) -> None:
@@ -154,11 +154,12 @@ def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, 
     count = marker.called + over
     if not count:
         return
+    fits = room - (x - left)
     steps = count - 1 + (count - 1) // RING_GROUP * GROUP_GAP
     # The last ring is as wide as the others are apart, less the space between them.
-    step = min(RING_STEP * scale, (room - (x - left)) / (steps + 1))
+    step = min(RING_STEP * scale, fits / (steps + 1))
     if step < LEAST_STEP * scale:
-        _numbers(surface, marker, x, y, scale)
+        _numbers(surface, marker, x, y, fits, scale)
         return
     size = max(round(min(RING * scale, step - 2 * scale)), 6)
     for number in range(count):
@@ -198,16 +199,19 @@ def _nil(surface: pygame.Surface, x: float, y: float, scale: float, *, lost: boo
     return rect.right + theme.SPACE[1] * scale
 
 
-def _numbers(surface: pygame.Surface, marker: Marker, x: float, y: float, scale: float) -> None:
+def _numbers(surface: pygame.Surface, marker: Marker, x: float, y: float, room: float, scale: float) -> None:
+    """The same in numbers, with a ring before them where there is room; behind a nil how many too many."""
     over = marker.won > marker.called
     exact = marker.won == marker.called
-    size = round(RING * scale)
-    centre = (round(x + size / 2), round(y))
-    _ring(surface, centre, size, won=over or exact, over=over, scale=scale)
     colour = theme.LOST_TEXT if over else theme.BRASS if exact else theme.TEXT
-    words = tr("{won} of {called}").format(won=marker.won, called=marker.called)
-    at = (x + size + theme.SPACE[1] * scale, y)
-    text.blit(surface, words, "small_strong", colour, text.size("small_strong", scale), at, "midleft")
+    words = tr("{won} of {called}").format(won=marker.won, called=marker.called) if marker.called else f"+{marker.won}"
+    size, ring = text.size("small_strong", scale), round(RING * scale)
+    gap = round(theme.SPACE[1] * scale)
+    if text.measure(words, "small_strong", size)[0] + ring + gap <= room:
+        _ring(surface, (round(x + ring / 2), round(y)), ring, won=over or exact, over=over, scale=scale)
+        x, room = x + ring + gap, room - ring - gap
+    size = text.fitting_size([words], "small_strong", size, max(round(room), 0), SHRINK)
+    text.blit(surface, words, "small_strong", colour, size, (x, y), "midleft")
 
 
 def draw_bubble(surface: pygame.Surface, box: Box, words: str, scale: float, *, above: bool) -> None:

@@ -94,9 +94,7 @@ class CardArt:
     def _compose(self, pose: Pose, width: int, angle: float, mark: str) -> pygame.Surface:
         upright = self._upright(pose, width, mark)
         card = pygame.transform.rotozoom(upright, -angle, 1.0) if angle else upright
-        reach = max(round(width * 0.05), 2)
-        shade = _shadow((width, card_height(width)), round(width * CORNER), reach)
-        shade = pygame.transform.rotozoom(shade, -angle, 1.0) if angle else shade
+        shade = self._kept.once(("shade", width, angle), lambda: _shadow(width, angle))
         drop = max(round(width * 0.022), 1)
         size = (
             max(card.get_width(), shade.get_width()),
@@ -153,12 +151,14 @@ def _turned(card: pygame.Surface, squeeze: float) -> pygame.Surface:
     return made
 
 
-def _shadow(size: tuple[int, int], radius: int, reach: int) -> pygame.Surface:
-    """The soft shadow of a card, on a Surface with the card in the middle."""
+def _shadow(width: int, angle: float) -> pygame.Surface:
+    """The soft shadow of a card turned by an angle, on a Surface with the card in the middle."""
+    reach, height = max(round(width * 0.05), 2), card_height(width)
     margin = 2 * reach
-    made = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-    paint.shadow(made, pygame.Rect((margin, margin), size), reach, radius, _SHADOW_STRENGTH, drop=0)
-    return made
+    made = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+    card = pygame.Rect(margin, margin, width, height)
+    paint.shadow(made, card, reach, round(width * CORNER), _SHADOW_STRENGTH, drop=0)
+    return pygame.transform.rotozoom(made, -angle, 1.0) if angle else made
 
 
 def _strike(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -173,8 +173,8 @@ def _strike(surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(shape, rect)
     inset = rect.w * 0.12
     start, end = (rect.left + inset, rect.bottom - inset), (rect.right - inset, rect.top + inset)
-    thick_line(surface, start, end, rect.w * 0.085, theme.PAPER)
-    thick_line(surface, start, end, rect.w * 0.055, theme.LOST)
+    thick_line(surface, start, end, rect.w * 0.062, theme.PAPER)
+    thick_line(surface, start, end, rect.w * 0.038, theme.LOST)
 
 
 def thick_line(

@@ -273,9 +273,9 @@ def deals_words(dealer: Seat, names: Sequence[str], own: Seat) -> str:
 def last_trick_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     """Who had won the trick that is shown again."""
     if winner == NOBODY:
-        return tr("The last trick: nobody won it")
+        return tr("The last trick: nobody won it · press any key")
     name = tr("you") if winner == own else names[winner]
-    return tr("The last trick: {name} won it").format(name=name)
+    return tr("The last trick: {name} won it · press any key").format(name=name)
 
 
 def happened(game: AnyGame, events: Sequence[Event], names: Sequence[str], own: Seat) -> str:

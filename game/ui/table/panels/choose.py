@@ -5,50 +5,43 @@ from typing import Final
 
 import pygame
 
-from game.rules.cards import suit_of
+from game.rules.cards import NO_SUIT, SUIT_LETTERS, Card, Suit, suit_of
 from game.rules.moves import Move, first_of, second_of
 from game.rules.views import DealersDilemmaView
-from game.ui import keys, text, theme
+from game.ui import keys, paint, text, theme
 from game.ui.table.geometry import CARD_RATIO, Pose
 from game.ui.table.panel import Panel, PanelHost
 from game.ui.table.panels.box import PADDING, Cell, draw_box, rect_in
-from game.ui.table.words import card_signs, card_words, suit_word
+from game.ui.table.words import card_words, suit_word
 from game.ui.words import tr
 
-HEIGHT: Final = 226.0  # design units
-TOP: Final = 50.0
-CELL_HEIGHT: Final = 160.0
-WIDE: Final = 298.0  # a cell's width
-NARROW: Final = 145.0  # the same where there are four choices
+WIDTH: Final = 656.0  # design units
+HEIGHT: Final = 226.0
+TOP: Final = 48.0
+TILE: Final = (298.0, 164.0)
 GAP: Final = 12.0
-CARD: Final = 92.0
-SMALL_CARD: Final = 52.0
+CARD: Final = 96.0
+WORDS: Final = 124.0  # from a tile's left edge to the words beside its card
+LINES: Final = (22.0, 47.0)  # middle lines of what a tile says
+BUTTON: Final = (162.0, 44.0)
+BUTTONS: Final = (66.0, 114.0)  # upper edges of the buttons in a tile
+SIGN: Final = 0.78  # size of a suit's sign by that of the words before it
 
 
-class _ChoiceCell(Cell):
-    """One choice: the card taken, and in words what follows.
+class _TrumpCell(Cell):
+    """One choice: a card with its suit as trump, or where both are of one suit perhaps without.
 
     Attributes:
         move: The choice.
     """
 
-    def __init__(self, move: Move, digit: int, on_press: Callable[[], None], panel: Panel, *, narrow: bool) -> None:
-        view = panel.view
-        assert isinstance(view, DealersDilemmaView)
+    def __init__(self, move: Move, digit: int, on_press: Callable[[], None], panel: Panel) -> None:
         self.move = move
-        card, game = second_of(move), panel.host.game
-        lead = next(other for other in view.turned if other != card)
-        trump = tr("{suit} are trump").format(suit=suit_word(suit_of(card))) if first_of(move) else tr("no trump")
-        super().__init__(tr("Take {card}").format(card=card_words(game, card)), on_press, shortcut=str(digit))
-        self._narrow = narrow
-        self._title = tr("Take {card}").format(card=card_signs(game, card))
-        self._lines: tuple[str, ...]
-        if narrow:
-            self._lines = (trump, tr("must lead {card}").format(card=card_signs(game, lead)))
-        else:
-            must = tr("you must lead {card}").format(card=card_signs(game, lead))
-            self._lines = (tr("it joins your hand"), trump, must)
-        self._art = panel.host.art
+        self.suit: Suit = suit_of(second_of(move)) if first_of(move) else NO_SUIT
+        trump = tr("{suit} are trump").format(suit=suit_word(self.suit)) if first_of(move) else tr("no trump")
+        taken = card_words(panel.host.game, second_of(move))
+        super().__init__(tr("Take {card}: {trump}").format(card=taken, trump=trump), on_press, shortcut=str(digit))
+        self._words = trump
 
     def place(self, rect: pygame.Rect, scale: float) -> None:
         """Put it somewhere."""
@@ -60,31 +53,15 @@ class _ChoiceCell(Cell):
         label, self.label = self.label, ""
         super().draw(surface)
         self.label = label
-        at = (self.rect.right - self.px(10), self.rect.top + self.px(14))
+        left = self.rect.left + self.px(theme.SPACE[2])
+        right = self.rect.right - self.px(theme.SPACE[1])
         size = text.size("small_strong", self.scale)
-        text.blit(surface, self.shortcut, "small_strong", theme.FAINT, size, at, "midright")
-        width = self.px(SMALL_CARD if self._narrow else CARD)
-        x, y = self.rect.left + self.px(16) + width / 2, float(self.rect.centery)
-        if self._narrow:
-            x, y = self.rect.centerx, self.rect.top + self.px(10) + width * CARD_RATIO / 2
-        self._art.draw(surface, Pose(x, y, 0.0, width, second_of(self.move)))
-        if self._narrow:
-            self._draw_words(surface, (round(x), self.rect.top + self.px(101)), "center", "strong", (25, 20))
-        else:
-            left = self.rect.left + width + self.px(36)
-            self._draw_words(surface, (left, self.rect.top + self.px(38)), "midleft", "lead", (32, 27, 27))
-
-    def _draw_words(
-        self, surface: pygame.Surface, at: tuple[int, int], anchor: str, title: str, steps: tuple[int, ...]
-    ) -> None:
-        x, y = at
-        room = self.rect.w - self.px(8) if self._narrow else self.rect.right - x - self.px(8)
-        size = text.size(title, self.scale)
-        text.blit(surface, self._title, "strong", theme.TEXT, size, (x, y), anchor, room)
-        style = "small" if self._narrow else "body"
-        for words, step in zip(self._lines, steps, strict=True):
-            y += self.px(step)
-            text.blit(surface, words, style, theme.MUTED, text.size(style, self.scale), (x, y), anchor, room)
+        key = text.blit(
+            surface, self.shortcut, "small_strong", theme.FAINT, size, (right, self.rect.centery), "midright"
+        )
+        room = key.left - self.px(theme.SPACE[0]) - left
+        size = text.fitting_size([self._words], "strong", text.size("strong", self.scale), room, 0.8)
+        text.blit(surface, self._words, "strong", theme.TEXT, size, (left, self.rect.centery), "midleft", room)
 
 
 class ChoosePanel(Panel):
@@ -98,21 +75,18 @@ class ChoosePanel(Panel):
         # By card as they lie, each with trump first.
         turned = self.view.turned
         moves = sorted(self.view.legal, key=lambda move: (turned.index(second_of(move)), -first_of(move)))
-        self._narrow = len(moves) > len(turned)
-        self._cells = [
-            _ChoiceCell(move, place, self._chooser(move), self, narrow=self._narrow)
-            for place, move in enumerate(moves, 1)
-        ]
+        self._cells = [_TrumpCell(move, place, self._chooser(move), self) for place, move in enumerate(moves, 1)]
         self.widgets.add(*self._cells)
         self.prompt = tr("Take one of the two; the other must be led")
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
-        """Place the choices side by side."""
-        count = len(self._cells)
-        width = NARROW if self._narrow else WIDE
-        self.take_box(area, scale, 2 * PADDING + count * width + (count - 1) * GAP, HEIGHT)
-        for place, cell in enumerate(self._cells):
-            cell.place(rect_in(self, PADDING + place * (width + GAP), TOP, width, CELL_HEIGHT), self.scale)
+        """Place the tiles side by side, each with its choices below one another."""
+        self.take_box(area, scale, WIDTH, HEIGHT)
+        for tile, card in enumerate(self.view.turned):
+            own = [cell for cell in self._cells if second_of(cell.move) == card]
+            tops = BUTTONS if len(own) > 1 else (sum(BUTTONS) / 2,)
+            for cell, y in zip(own, tops, strict=True):
+                cell.place(rect_in(self, _left(tile) + WORDS, TOP + y, *BUTTON), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Digits choose from the left, on the row of digits or the keypad."""
@@ -125,7 +99,39 @@ class ChoosePanel(Panel):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         draw_box(surface, self, tr("The dealer's dilemma"), tr("take one card, lead the other"))
+        for tile, card in enumerate(self.view.turned):
+            self._draw_tile(surface, tile, card, self.view.turned[1 - tile])
         super().draw(surface)
+
+    def _draw_tile(self, surface: pygame.Surface, tile: int, card: Card, lead: Card) -> None:
+        """The ground of a card's choices: the card, that it is taken, and what must be led then."""
+        s, x = self.scale, _left(tile)
+        paint.panel(
+            surface, rect_in(self, x, TOP, *TILE), theme.CELL_SHUT, theme.DIVIDER, round(theme.RADIUS_SMALL * s)
+        )
+        middle = rect_in(self, x + (WORDS - CARD) / 2 + CARD / 2, TOP + TILE[1] / 2, 0, 0).topleft
+        self.host.art.draw(surface, Pose(*middle, 0.0, min(CARD, (TILE[1] - 20) / CARD_RATIO) * s, card))
+        left = x + WORDS
+        self._draw_card_words(surface, tr("Take"), card, (left, TOP + LINES[0]), "lead", theme.TEXT)
+        self._draw_card_words(surface, tr("you must lead"), lead, (left, TOP + LINES[1]), "body", theme.MUTED)
+
+    def _draw_card_words(
+        self, surface: pygame.Surface, words: str, card: Card, at: tuple[float, float], style: str, colour: theme.RGB
+    ) -> None:
+        """Words and a card in short, its suit as a sign in its colour."""
+        host, spot = self.host, rect_in(self, *at, 0, 0).topleft
+        rank = host.game.deck.text(card)[:-1]
+        size = text.size(style, self.scale)
+        shown = text.blit(surface, f"{words} {rank}", style, colour, size, spot, "midleft")
+        suit = SUIT_LETTERS[suit_of(card)]
+        side = round(size * SIGN)
+        tint = host.app.assets.suit_colour(suit, four=host.app.settings.four_colour, on_dark=True)
+        sign = host.app.assets.icon(f"suit_{suit}", side, tint)
+        surface.blit(sign, sign.get_rect(midleft=(shown.right + round(theme.SPACE[0] * self.scale), spot[1])))
 
     def _chooser(self, move: Move) -> Callable[[], None]:
         return lambda: self.host.submit(move)
+
+
+def _left(tile: int) -> float:
+    return PADDING + tile * (TILE[0] + GAP)

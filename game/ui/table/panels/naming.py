@@ -11,7 +11,7 @@ from game.rules.moves import DOWNTOWN, NAME_TRUMP, UPTOWN, Move, kind_of, name_d
 from game.rules.views import BidWhistView
 from game.ui import text, theme
 from game.ui.table.panel import Panel, PanelHost
-from game.ui.table.panels.box import PADDING, Cell, draw_box, line, rect_in
+from game.ui.table.panels.box import PADDING, Cell, draw_box, rect_in
 from game.ui.table.words import bid_words, strain_word, suit_word
 from game.ui.words import tr
 
@@ -103,7 +103,10 @@ class NamingPanel(Panel):
         words = tr("You need {books} of {all} books. Then the kitty is yours: six cards in, six buried.").format(
             books=self.view.needed, all=ALL_BOOKS
         )
-        line(surface, self, words, (PADDING, HEIGHT - 34), room=WIDTH - 2 * PADDING)
+        room = WIDTH - 2 * PADDING
+        size = text.fitting_size([words], "body", text.size("body", self.scale), round(room * self.scale), 0.8)
+        at = self.box.x + PADDING * self.scale, self.box.y + (HEIGHT - 34) * self.scale
+        text.blit(surface, words, "body", theme.MUTED, size, at, "midleft", round(room * self.scale))
         super().draw(surface)
 
     @staticmethod
