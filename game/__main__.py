@@ -26,8 +26,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):
-        from multiprocessing import freeze_support
-
-        freeze_support()  # this is also how the computer players' process of a frozen app begins
     sys.exit(main())
