@@ -28,9 +28,11 @@ class _Home:
         """Nothing to do."""
 
 
-def setup(app: BareApp, game: str = "oh_hell") -> SetupScene:
+def setup(app: BareApp, game: str = "oh_hell", opened: bool = True) -> SetupScene:
+    """A set-up, with every option in reach even where they have to be scrolled."""
     app.scenes[:] = [_Home()]
     scene = SetupScene(app, game)  # type: ignore[arg-type]
+    scene.rules.opened = opened
     app.push(scene)
     return scene
 

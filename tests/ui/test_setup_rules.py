@@ -13,7 +13,7 @@ from game.session.settings import CUSTOM
 from game.ui.scenes.dialog import DialogScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_plan import named_key
-from game.ui.widgets import Choice, Label, Toggle
+from game.ui.widgets import Button, Choice, Label, Toggle
 from tests.ui.bare_app import BareApp, overlapping
 from tests.ui.test_setup import pick, setup
 
@@ -45,6 +45,10 @@ def save_as(app: BareApp, scene: SetupScene, name: str) -> None:
     app.key(pygame.K_RETURN)
 
 
+def action(scene: SetupScene) -> Button | None:
+    return scene.rules.action
+
+
 def said(app: BareApp) -> list[str]:
     return [asked[1] for asked in app.asked if asked[0] == "say"]
 
@@ -74,13 +78,13 @@ def test_house_rules_get_a_name_and_are_chosen_by_one_click_the_next_time(tmp_pa
 def test_only_rules_that_have_no_name_yet_can_be_given_one(tmp_path: Path) -> None:
     app = BareApp(tmp_path)
     scene = setup(app)
-    assert scene.rules.action is None
+    assert action(scene) is None
     change(app, scene, "hook", "on")
-    assert scene.rules.action is None  # that is a preset
+    assert action(scene) is None  # that is a preset
     change(app, scene, "zero", "five_plus")
-    assert scene.rules.action is scene.rules.keep
+    assert action(scene) is scene.rules.keep
     save_as(app, scene, "Friday")
-    assert scene.rules.action is scene.rules.forget
+    assert action(scene) is scene.rules.forget
 
 
 def test_a_name_that_is_taken_is_asked_about(tmp_path: Path) -> None:
@@ -199,6 +203,57 @@ def test_the_line_follows_what_is_chosen(tmp_path: Path) -> None:
         scene.scroll.reveal(row.level)
         pick(app, row.level, "human")
     assert scene.summary.label == "5 players · 5 people · house rules"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (900, 1600), (3440, 1440)])
+@pytest.mark.parametrize("opened", [False, True])
+def test_levels_and_presets_stay_under_the_pointer(tmp_path: Path, size: tuple[int, int], opened: bool) -> None:
+    app = BareApp(tmp_path, size)
+    scene = setup(app, opened=opened)
+    pills = [(row.level, value) for row in scene.players.rows[1:4] for value in ("human", "easy")]
+    for choice, value in [*pills, (scene.rules.preset, "reverse"), (scene.rules.preset, "standard")]:
+        at = choice.pill_rect(value).center
+        pick(app, choice, value)
+        assert choice.pill_rect(value).collidepoint(at)
+
+
+def test_options_lie_closed_where_they_have_no_room_until_they_are_asked_for(tmp_path: Path) -> None:
+    app = BareApp(tmp_path, (1280, 720))
+    scene = setup(app, opened=False)
+    assert scene.scroll.limit == 0
+    hidden = scene.rules.rows[0].widget
+    assert hidden not in scene.widgets.widgets
+    assert "Hand sizes: Up · No trump: Largest hands" in words(scene)
+    scene.widgets.set_focus(scene.rules.preset)
+    app.key(pygame.K_DOWN)
+    assert scene.widgets.focus is scene.rules.tune
+    app.key(pygame.K_RETURN)
+    assert hidden in scene.widgets.widgets
+    app.key(pygame.K_DOWN, pygame.K_RIGHT)
+    assert scene.plan.options["order"] == "down"
+    scene.scroll.reveal(scene.rules.tune)
+    app.click(scene.rules.tune.rect.center)
+    assert hidden not in scene.widgets.widgets
+    assert "Hand sizes: Down" in words(scene)
+
+
+def test_house_rules_not_named_yet_lie_open(tmp_path: Path) -> None:
+    app = BareApp(tmp_path, (1280, 720))
+    scene = with_house_rules(app)
+    app.key(pygame.K_ESCAPE)
+    app.scenes[:] = []
+    again = SetupScene(app, "oh_hell")  # type: ignore[arg-type]
+    app.push(again)
+    assert again.rules.rows[0].widget in again.widgets.widgets
+    assert again.plan.options == scene.plan.options
+
+
+def test_where_there_is_room_all_options_lie_open(tmp_path: Path) -> None:
+    for game, size in (("oh_hell", (900, 1600)), ("dealers_dilemma", (1024, 600)), ("trick_or_bid", (1280, 720))):
+        scene = setup(BareApp(tmp_path, size), game, opened=False)
+        assert all(row.widget in scene.widgets.widgets for row in scene.rules.rows)
+        assert not scene.rules.tune.visible
+        assert scene.scroll.limit == 0
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])

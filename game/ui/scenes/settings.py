@@ -24,6 +24,8 @@ TWO_COLUMNS: Final = 1000  # design units that two panels side by side need
 _NARROW: Final = 680
 _HEAD: Final = 92
 _GAP: Final = 20
+_MOST_SPARE: Final = 12
+_ABOVE: Final = 0.4  # of the room that is left
 _PREVIEW: Final = 176
 _PREVIEW_CARDS: Final = ("AS", "KH", "QD", "9C")
 PAUSES: Final = (0.5, 1.2, 2.0, 3.0)  # seconds that a finished trick stays
@@ -158,26 +160,20 @@ class SettingsScene(Scene):
         """Place everything for a surface of that many pixels."""
         self._read_again()
         width, height = size
-        margin, gap = self.px(32), self.px(_GAP)
-        head = self.px(_HEAD if height >= self.px(620) else 72)
+        margin = self.px(32)
+        head = self.px(_HEAD if height >= self.px(620) else 76)
         two = width >= self.px(TWO_COLUMNS) + 2 * margin
         across = min(width - 2 * margin, self.px(WIDEST if two else _NARROW))
         left = (width - across) // 2
         self.scroll.place(pygame.Rect(left - self.px(14), head, across + self.px(28), height - head), self.scale)
-        each = (across - gap) // 2 if two else across
-        first = Column(left, head, each, self.scale, self._backdrops[0])
-        first.text(self._headings[0])
-        for row in self._first:
-            row.put(first)
-        bottom = first.close()
-        at = (left + each + gap, head) if two else (left, bottom + gap)
-        second = Column(*at, each, self.scale, self._backdrops[1])
-        second.text(self._headings[1])
-        second.put(self._preview, second.px(_PREVIEW), 14)
-        for row in self._second:
-            row.put(second)
-        bottom = max(bottom, second.close())
-        body = [*first.placed, *second.placed]
+        area = pygame.Rect(left, head, across, height - head)
+        room = height - self.px(theme.SPACE[4])
+        body, bottom = self._place_panels(area, two, 0)
+        if bottom < room:
+            rows = max(len(self._first), len(self._second)) if two else len(self._first) + len(self._second)
+            spare = min((room - bottom) // rows, self.px(_MOST_SPARE))
+            body, bottom = self._place_panels(area, two, spare)
+            body, bottom = self._place_panels(area.move(0, round((room - bottom) * _ABOVE)), two, spare)
         self.scroll.settle(body, bottom - head + self.px(theme.SPACE[4]))
         high = self.px(50)
         self.back.place(pygame.Rect(left, (head - high) // 2, self.px(130), high), self.scale)
@@ -185,6 +181,23 @@ class SettingsScene(Scene):
         if self.widgets.focus in body:
             self.scroll.reveal(self.widgets.focus)
         self.dirty = True
+
+    def _place_panels(self, area: pygame.Rect, two: bool, spare: int) -> tuple[list[Widget], int]:
+        """Place both panels, with so many pixels more between rows; returns what is in them and the lower edge."""
+        gap = self.px(_GAP)
+        each = (area.width - gap) // 2 if two else area.width
+        first = Column(area.left, area.top, each, self.scale, self._backdrops[0], spare)
+        first.text(self._headings[0])
+        for row in self._first:
+            row.put(first)
+        bottom = first.close()
+        at = (area.left + each + gap, area.top) if two else (area.left, bottom + gap)
+        second = Column(*at, each, self.scale, self._backdrops[1], spare)
+        second.text(self._headings[1])
+        second.put(self._preview, second.px(_PREVIEW), 14)
+        for row in self._second:
+            row.put(second)
+        return [*first.placed, *second.placed], max(bottom, second.close())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
@@ -209,7 +222,7 @@ class SettingsScene(Scene):
         pauses.append((UNTIL_CLICK, tr("Until I click")))
         self._volume = Slider(tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %")
         return [
-            self._pills(tr("Speed"), tr("Of cards and computer players."), speeds, "speed"),
+            self._pills(tr("Speed"), tr("How fast things move."), speeds, "speed"),
             self._pills(tr("A finished trick stays"), tr("A press always goes on."), pauses, "trick_pause"),
             self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
             self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),

@@ -1,6 +1,6 @@
 """The set-up of a match: who plays and by which rules. Play is always in reach; a newcomer needs nothing else."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -32,7 +32,22 @@ _FOOT: Final = 86
 _GAP: Final = 20
 _ICON: Final = 40
 _MOST_SPARE: Final = 16
+_ABOVE: Final = 0.4  # of the room that is left
 _LEAST_WORDS: Final = 290  # design units for the words beside the buttons of the foot
+
+
+class _Filled(NamedTuple):
+    """How the middle of a window was filled.
+
+    Attributes:
+        window: Its size and scale, and whether all options were wished for.
+        spare: Pixels between rows besides the usual gap.
+        above: Pixels above the panels.
+    """
+
+    window: tuple[tuple[int, int], float, bool]
+    spare: int
+    above: int
 
 
 class SetupScene(Scene):
@@ -69,6 +84,7 @@ class SetupScene(Scene):
         self._body: list[Widget] = []
         self._two = False  # panels side by side
         self._head = 0  # pixels above the panels
+        self._filled: _Filled | None = None
         self._refresh()
         self.widgets.add(self.back, self.read, self.play)
         self.widgets.set_focus(self.play)
@@ -110,16 +126,12 @@ class SetupScene(Scene):
         across = min(width - 2 * margin, self.px(WIDEST if self._two else _NARROW))
         left = (width - across) // 2
         low = height < self.px(620)
-        self._head = head = self.px(64 if low else _HEAD)
-        foot = self._place_foot(pygame.Rect(left, 0, across, height), self.px(70 if low else _FOOT))
+        self._head = head = self.px(76 if low else _HEAD)
+        foot = self._place_foot(pygame.Rect(left, 0, across, height), self.px(76 if low else _FOOT))
         # The scroll bar runs beside the panels, where the pointer finds nothing else.
         self.scroll.place(pygame.Rect(left - self.px(14), head, across + self.px(28), height - head - foot), self.scale)
         area = pygame.Rect(left, head, across, height - head - foot)
-        bottom = self._place_panels(area, 0)
-        free = area.bottom - self.px(8) - bottom
-        if not self._two and free > 0:
-            rows = self.plan.players + len(self.rules.rows)
-            bottom = self._place_panels(area, min(free // rows, self.px(_MOST_SPARE)))
+        bottom = self._fill(area)
         self.scroll.settle(self._body, bottom - head + self.px(8))
         focus = self.widgets.focus
         if focus in self._body:
@@ -148,6 +160,34 @@ class SetupScene(Scene):
             edge = pygame.Rect(self.scroll.rect.left, self._head - 1, self.scroll.rect.width, line)
             surface.blit(paint.rounded(edge.size, 0, theme.HAIRLINE), edge)
         self.widgets.draw(surface)
+
+    def _fill(self, area: pygame.Rect) -> int:
+        """Place both panels in an area, and all options where they have room or are wished for; returns the lower edge.
+
+        Room that is left goes between rows, as far as that is good, and above and below. While the window stays as it
+        is, panels stay where they were, lest what is pressed slips away under the pointer.
+        """
+        room = area.bottom - self.px(8)
+        window = (area.size, self.scale, self.rules.opened)
+        if self._filled is not None and self._filled.window == window:
+            bottom = self._place_panels(area.move(0, self._filled.above), self._filled.spare)
+            if bottom <= room:
+                return bottom
+        self.rules.shown, self.rules.tune.visible = True, False
+        bottom = self._place_panels(area, 0)
+        if bottom > room:
+            self.rules.shown, self.rules.tune.visible = self.rules.opened, True
+            bottom = self._place_panels(area, 0)
+        spare = 0
+        if bottom < room:
+            rows = self.plan.players + (0 if self._two else len(self.rules.stops))
+            spare = min((room - bottom) // rows, self.px(_MOST_SPARE))
+            bottom = self._place_panels(area, spare)
+        above = round(max(room - bottom, 0) * _ABOVE)
+        if above:
+            bottom = self._place_panels(area.move(0, above), spare)
+        self._filled = _Filled(window, spare, above)
+        return bottom
 
     def _place_panels(self, area: pygame.Rect, spare: int) -> int:
         """Place both panels, rows so many pixels further apart than usual; returns the lower edge of the longer one."""
@@ -218,7 +258,7 @@ class SetupScene(Scene):
             # A seat is entered from above at its name and, from the rules, at its level.
             from_rules = self.widgets.focus in (self.rules.preset, self.rules.action)
             return row[-1] if from_rules else row[min(across, len(row) - 1)]
-        if self.rules.rows[-1].widget in column[-1]:
+        if self.rules.stops[-1] in column[-1]:
             return self.play
         return self.read if across else self.back
 
@@ -227,10 +267,7 @@ class SetupScene(Scene):
         seats: list[list[Widget]] = [[row.name, row.level] for row in self.players.rows[: self.plan.players]]
         if len(self.players.count.values) > 1:
             seats.insert(0, [self.players.count])
-        rules: list[list[Widget]] = [[self.rules.preset]]
-        rules.extend([row.widget] for row in self.rules.rows)
-        if self.rules.action is not None:
-            rules.insert(0, [self.rules.action])
+        rules: list[list[Widget]] = [[widget] for widget in self.rules.stops]
         return [seats, rules] if self._two else [seats + rules]
 
     def _go_to(self, widget: Widget) -> bool:
@@ -251,7 +288,8 @@ class SetupScene(Scene):
         self.players.refresh()
         self.rules.refresh()
         self.summary.label = self._summary()
-        if self.widgets.focus in (self.rules.keep, self.rules.forget) and self.widgets.focus is not self.rules.action:
+        focus = self.widgets.focus
+        if focus in (self.rules.keep, self.rules.forget) and focus is not self.rules.action:
             self.widgets.set_focus(self.rules.preset)
 
     def _summary(self) -> str:

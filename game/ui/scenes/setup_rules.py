@@ -8,10 +8,10 @@ import pygame
 from game.rules.options import ON, Option, OptionValue
 from game.session.settings import CUSTOM
 from game.ui import theme
-from game.ui.house_rules import house_rules_line
+from game.ui.house_rules import SEPARATOR, house_rules_line
 from game.ui.scenes.setup_plan import SetupPlan, named_key
 from game.ui.scenes.setup_rows import Backdrop, Column, Mark
-from game.ui.widgets import Button, Choice, Label, Toggle
+from game.ui.widgets import Button, Choice, Label, Toggle, Widget
 from game.ui.words import tr
 
 _LEAST_WORDS: Final = 200  # design units beside the button
@@ -68,12 +68,19 @@ class RulesPanel:
         keep: Gives the options of one's own a name.
         forget: Deletes the chosen named set.
         rows: One an option.
+        opened: Whether the options are wished to be seen one by one even if they have to be scrolled.
+        shown: Whether they are seen so.
+        tune: Opens or closes them; there where they have no room.
     """
 
     def __init__(
         self, plan: SetupPlan, choose: Callable[[str], None], keep: Callable[[], None], forget: Callable[[], None]
     ) -> None:
         self._plan = plan
+        self._choose = choose
+        self.opened = self.shown = plan.chosen == CUSTOM
+        self.tune = Button("", self._turn, style="small_strong")
+        self._all = Label("", "small", theme.MUTED, wrapped=True)
         self.backdrop = Backdrop()
         self._heading = Label(tr("Rules of play"), "subheading")
         self._says = Label("", "small", theme.MUTED, wrapped=True)
@@ -97,6 +104,7 @@ class RulesPanel:
         self.keep.visible = chosen == CUSTOM
         self.forget.visible = name is not None
         self.forget.label = tr("Delete “{name}”").format(name=name)
+        self._all.label = SEPARATOR.join(self._in_words())
         for row in self.rows:
             row.refresh()
 
@@ -118,14 +126,43 @@ class RulesPanel:
             column.placed.append(button)
             column.y = max(column.y, button.rect.bottom)
         column.put(self.preset, self.preset.height_for(column.width, column.scale), 8)
-        for row in self.rows:
+        if not self.shown:
+            column.text(self._all, 12)
+        if self.tune.visible:
+            self.tune.label = tr("Hide single rules") if self.shown else tr("Change single rules")
+            wide = min(self.tune.width_for(column.scale), column.width)
+            top = column.y + column.px(14)
+            self.tune.place(pygame.Rect(column.left, top, wide, column.px(theme.TARGET)), column.scale)
+            column.placed.append(self.tune)
+            column.y = self.tune.rect.bottom
+        for row in self.rows if self.shown else ():
             row.put(column)
         return column.close()
+
+    @property
+    def stops(self) -> list[Widget]:
+        """What takes the focus, from top to bottom."""
+        above = [self.action] if self.action is not None else []
+        below = [self.tune] if self.tune.visible else []
+        return [*above, self.preset, *below, *(row.widget for row in self.rows if self.shown)]
 
     @property
     def action(self) -> Button | None:
         """The button that can be pressed now, if one can."""
         return next((button for button in (self.keep, self.forget) if button.visible), None)
+
+    def _turn(self) -> None:
+        self.opened = not self.shown
+        self._choose(CUSTOM)
+
+    def _in_words(self) -> list[str]:
+        """Every option with its value."""
+        told = []
+        for row in self._plan.game.options:
+            value = self._plan.options[row.key]
+            label = next(choice.label for choice in row.choices if choice.value == value)
+            told.append(tr("{option}: {value}").format(option=tr(row.label), value=tr(label)))
+        return told
 
     def _named(self) -> list[tuple[str, str]]:
         presets = [(preset.key, tr(preset.label)) for preset in self._plan.game.presets]
