@@ -1,6 +1,6 @@
 """What stands still on the table beside seats and cards: felt line, bar, trump, books, prompt, score box."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import pygame
@@ -16,12 +16,14 @@ from game.ui.table import words
 from game.ui.table.frame import Frame
 from game.ui.table.geometry import CORNER, Box
 from game.ui.table.layout import BOOKS_LEFT, TableLayout, book_poses, book_rows
-from game.ui.table.seats import to_rect
+from game.ui.table.seats import draw_portrait, to_rect
 from game.ui.words import tr
 
 FELT_LINE: Final[theme.RGBA] = (246, 238, 221, 26)
 LABEL_SPACING: Final = 1.6  # design units between the letters of a label
 SHRINK: Final = 0.8  # how small the words in the bar are set before some are left out
+SCORE_ENDS: Final = (112.0, 62.0, 14.0)  # right ends of the score box's columns, from its own right end
+NARROW_SCORE_ENDS: Final = (98.0, 54.0, 12.0)
 ENDED: Final = (DEAL, OVER)
 TAG: Final = 22.0  # height of the tag that names the suit of a turned card
 
@@ -89,11 +91,14 @@ class Centre:
         frame: The parts of the table.
     """
 
-    def __init__(self, frame: Frame, assets: Assets, settings: Settings, game: AnyGame) -> None:
+    def __init__(
+        self, frame: Frame, assets: Assets, settings: Settings, game: AnyGame, people: Collection[Seat]
+    ) -> None:
         self.frame = frame
         self._assets = assets
         self._settings = settings
         self._game = game
+        self._people = people
 
     def draw_slots(self, surface: pygame.Surface, view: View) -> None:
         """Labels of what lies in the upper left, and trump in signs and words where no card shows it."""
@@ -166,8 +171,15 @@ class Centre:
         frame, s = self.frame, self.frame.scale
         if isinstance(view, BidWhistView) and (view.phase in (BURY, PLAY) or (view.results and view.phase in ENDED)):
             for side, row in zip((layout.base % 2, 1 - layout.base % 2), book_rows(layout), strict=True):
-                tint = theme.OURS if side == layout.base % 2 else theme.THEIRS
-                self._side(surface, view, layout, side, row, words.side_name(names, side, own), tint)
+                tint = side_tint(side, layout)
+                self._side(surface, view, layout, side, row, tint)
+                if own == NOBODY:
+                    self._partners(surface, side, row, names, tint)
+                    continue
+                at = (row.x + theme.SPACE[3] * s, row.cy)
+                room = round((BOOKS_LEFT - theme.SPACE[3] - theme.SPACE[1]) * s)
+                name, size = words.side_name(names, side, own), text.size("small_strong", s)
+                text.blit(surface, name, "small_strong", tint, size, at, "midleft", room)
         elif isinstance(view, TrickOrBidView) and (view.set_aside or len(view.offered) > 1):
             count = len(view.set_aside) or len(view.offered) - 1
             label = tr("Set aside: {count}").format(count=count)
@@ -180,17 +192,13 @@ class Centre:
         layout: TableLayout,
         side: int,
         row: Box,
-        name: str,
         tint: theme.RGB,
     ) -> None:
-        """The ground of a side's books: its word in its colour, the tally, and the places of books still needed."""
+        """The ground of a side's books with an edge in its colour, the tally, and the places of books still needed."""
         s, rect = self.frame.scale, to_rect(row)
         paint.panel(surface, rect, theme.PANEL, None, round(theme.RADIUS_SMALL * s))
         edge = pygame.Rect(rect.x, rect.y, max(round(theme.SPACE[0] * s), 2), rect.h)
         paint.panel(surface, edge, tint, None, round(2 * s))
-        left, size = rect.x + theme.SPACE[3] * s, text.size("small_strong", s)
-        room = round((BOOKS_LEFT - theme.SPACE[3] - theme.SPACE[1]) * s)
-        text.blit(surface, name, "small_strong", tint, size, (left, rect.centery), "midleft", room)
         needs = view.needed if view.declarer != NOBODY and view.declarer % 2 == side else 0
         for pose in book_poses(layout, row, needs)[view.books[side] :]:
             place = to_rect(pose.bounds)
@@ -204,6 +212,14 @@ class Centre:
         colour = theme.BRASS if needs and view.books[side] >= needs else theme.TEXT
         number = str(view.books[side])
         text.blit(surface, number, "subheading", colour, text.size("subheading", s), (right, row.cy), "midright")
+
+    def _partners(self, surface: pygame.Surface, side: int, row: Box, names: Sequence[str], tint: theme.RGB) -> None:
+        """Whose books they are where no side is ours alone: both portraits, one half over the other."""
+        s = self.frame.scale
+        for place, seat in enumerate((side, side + 2)):
+            at = (row.x + (22 + 14 * place) * s, row.cy)
+            person = seat if seat in self._people else None
+            draw_portrait(surface, self._assets, names[seat], person, at, round(26 * s), tint)
 
     def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
         """Where the line above the hand is drawn.
@@ -235,27 +251,38 @@ class Centre:
         at = (rect.centerx - beside / 2, rect.centery)
         text.blit(surface, line, "strong", theme.TEXT, size, at, "center", room)
 
-    def draw_score(self, surface: pygame.Surface, view: View, names: Sequence[str], own: Seat) -> None:
+    def draw_score(
+        self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
+    ) -> None:
         """The score box, where there is room for it."""
         box = self.frame.score
         if box is None:
             return
         s, rect = self.frame.scale, to_rect(box)
+        wide = box.w > 220 * s
         paint.panel(surface, rect, theme.PANEL, None, round(theme.RADIUS_SMALL * s))
-        left, y = rect.x + round(16 * s), rect.y + 22 * s
-        columns = [rect.right - round(at * s) for at in ((112, 62, 14) if box.w > 220 * s else (98, 54, 12))]
+        left, y = rect.x + round(theme.SPACE[3] * s), rect.y + 22 * s
         text.blit(surface, tr("Score"), "strong", theme.BRASS, text.size("strong", s), (left, y), "midleft")
-        small = text.size("small", s)
-        for heading, right in zip(words.headings(view), columns, strict=True):
+        headings = words.headings(view)
+        ends = (SCORE_ENDS if wide else NARROW_SCORE_ENDS)[-len(headings) :]
+        columns = [rect.right - round(end * s) for end in ends]
+        small = text.size("small" if wide else "label", s)
+        for heading, right in zip(headings, columns, strict=True):
             text.blit(surface, heading, "small", theme.MUTED, small, (right, y), "midright")
         row_size = text.size("body", s) if self.frame.score_row > 24 * s else text.size("body", s * 0.9)
         for number, row in enumerate(words.score_rows(view, self._game, names, own)):
             middle = rect.y + 42 * s + (number + 0.5) * self.frame.score_row
-            mine = own in row.seats
-            style = "strong" if mine else "body"
-            room = columns[0] - round(26 * s) - left
-            text.blit(surface, row.name, style, theme.TEXT, row_size, (left, middle), "midleft", room)
+            style = "strong" if own in row.seats else "body"
+            room = columns[0] - text.measure(row.cells[0], "body", row_size)[0] - round(theme.SPACE[1] * s) - left
+            size = text.fitting_size([row.name], style, row_size, room, SHRINK)
+            colour = theme.TEXT if len(row.seats) == 1 else side_tint(row.seats[0], layout)
+            text.blit(surface, row.name, style, colour, size, (left, middle), "midleft", room)
             for column, (cell, right) in enumerate(zip(row.cells, columns, strict=True)):
-                colour = theme.LOST_TEXT if row.over and column == 1 else theme.TEXT
+                colour = theme.LOST_TEXT if row.over and column == len(columns) - 2 else theme.TEXT
                 cell_style = "strong" if column == len(columns) - 1 else "body"
                 text.blit(surface, cell, cell_style, colour, row_size, (right, middle), "midright")
+
+
+def side_tint(seat: Seat, layout: TableLayout) -> theme.RGB:
+    """The colour of a seat's side, from where the player at the bottom sits."""
+    return theme.OURS if seat % 2 == layout.base % 2 else theme.THEIRS

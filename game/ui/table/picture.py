@@ -13,7 +13,7 @@ from game.ui import paint, text, theme
 from game.ui.assets import Assets
 from game.ui.house_rules import house_rules_line
 from game.ui.table import words
-from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line
+from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line, side_tint
 from game.ui.table.frame import Frame
 from game.ui.table.layout import TableLayout, card_key
 from game.ui.table.motion import Seen
@@ -52,7 +52,7 @@ class Picture:
         people: Collection[Seat],
     ) -> None:
         self.frame = frame
-        self.centre = Centre(frame, assets, settings, game)
+        self.centre = Centre(frame, assets, settings, game, people)
         self._assets = assets
         self._settings = settings
         self._game = game
@@ -139,7 +139,7 @@ class Picture:
         draw_bar(made, frame, game.name, words.status(view, names, own), house)
         self.centre.draw_slots(made, view)
         self.centre.draw_aside(made, view, layout, names, own)
-        self.centre.draw_score(made, view, names, own)
+        self.centre.draw_score(made, view, layout, names, own)
         for seat in range(view.players):
             plate = Plate(frame.seats[layout.place(seat)].plate, frame.scale, self._assets)
             plate.draw(made, self._sitter(view, layout, names, own, seat))
@@ -147,7 +147,6 @@ class Picture:
 
     def _sitter(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat, seat: Seat) -> Sitter:
         partners = isinstance(view, BidWhistView)
-        ours = seat % 2 == layout.base % 2
         marker = words.marker(view, self._game, seat)
         if partners and own == NOBODY and marker is None:
             marker = words.Marker(words.NO_CALL, 0, words.partner_words(names, seat))
@@ -158,7 +157,7 @@ class Picture:
             score="" if partners else words.plain(view.scores[seat]),
             marker=marker,
             side=words.side_name(names, seat % 2, own) if partners and own != NOBODY else "",
-            tint=(theme.OURS if ours else theme.THEIRS) if partners else None,
+            tint=side_tint(seat, layout) if partners else None,
             turn=view.to_act == seat,
             dealer=view.dealer == seat,
         )

@@ -57,6 +57,24 @@ def to_rect(box: Box) -> pygame.Rect:
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
 
+def draw_portrait(
+    surface: pygame.Surface,
+    assets: Assets,
+    name: str,
+    person: Seat | None,
+    centre: tuple[float, float],
+    width: int,
+    ring: theme.RGB,
+) -> None:
+    """The likeness of a computer player, or the emblem of a person's seat, in a ring ``width`` pixels across."""
+    at = (round(centre[0]), round(centre[1]))
+    line = max(round(width * 0.05), 2)
+    disc = paint.disc(width, ring)
+    surface.blit(disc, disc.get_rect(center=at))
+    face = assets.portrait(name, width - 2 * line, human_seat=person)
+    surface.blit(face, face.get_rect(center=at))
+
+
 class Plate:
     """Draws the plate of one seat.
 
@@ -77,7 +95,9 @@ class Plate:
         if sitter.turn:
             paint.outline(surface, rect, theme.BRASS, max(round(2.5 * s), 2), 0, rect.h // 2)
         centre = (rect.x + rect.h / 2, rect.y + rect.h / 2)
-        self._portrait(surface, sitter, centre)
+        ring = sitter.tint or theme.SEAT_RINGS[sitter.seat % len(theme.SEAT_RINGS)]
+        person = sitter.seat if sitter.person else None
+        draw_portrait(surface, self._assets, sitter.name, person, centre, round(PORTRAIT * s), ring)
         if sitter.side:
             self._side(surface, sitter, centre)
         if sitter.dealer:
@@ -102,19 +122,6 @@ class Plate:
         text.blit(surface, sitter.name, "strong", theme.TEXT, size, (left, name_y), "midleft", room)
         if sitter.marker is not None:
             draw_marker(surface, sitter.marker, left, below_y, below_right - left, s)
-
-    def _portrait(self, surface: pygame.Surface, sitter: Sitter, centre: tuple[float, float]) -> None:
-        """The likeness in a ring of the colour of the seat, or of its side."""
-        s = self.scale
-        width = round(PORTRAIT * s)
-        line = max(round(2.5 * s), 2)
-        colour = sitter.tint or theme.SEAT_RINGS[sitter.seat % len(theme.SEAT_RINGS)]
-        at = (round(centre[0]), round(centre[1]))
-        ring = paint.disc(width, colour)
-        surface.blit(ring, ring.get_rect(center=at))
-        human_seat = sitter.seat if sitter.person else None
-        face = self._assets.portrait(sitter.name, width - 2 * line, human_seat=human_seat)
-        surface.blit(face, face.get_rect(center=at))
 
     def _side(self, surface: pygame.Surface, sitter: Sitter, portrait: tuple[float, float]) -> None:
         """The word of the side in its colour, on the lower edge of the portrait."""

@@ -361,7 +361,7 @@ def bubble(view: View, seat: Seat) -> str:
 def headings(view: View) -> tuple[str, ...]:
     """The headings of the score box, after the name."""
     if isinstance(view, BidWhistView):
-        return tr("needs"), tr("books"), tr("total")
+        return tr("books"), tr("total")
     if isinstance(view, OhHellView):
         return tr("call"), tr("won"), tr("total")
     return tr("bid"), tr("won"), tr("total")
@@ -378,8 +378,10 @@ def score_rows(view: View, game: AnyGame, names: Sequence[str], own: Seat) -> li
         sides = (own % 2, 1 - own % 2) if own != NOBODY else (0, 1)
         rows = []
         for side in sides:
-            needs = str(view.needed) if view.needed and view.declarer % 2 == side else "–"
-            cells = (needs, str(view.books[side]), signed(view.scores[side]))
+            books = str(view.books[side])
+            if view.needed and view.declarer % 2 == side:
+                books = tr("{books} of {needed}").format(books=view.books[side], needed=view.needed)
+            cells = (books, signed(view.scores[side]))
             rows.append(Row((side, side + 2), side_name(names, side, own), cells))
         return rows
     order = sorted(range(view.players), key=lambda seat: (-view.scores[seat], (seat - max(own, 0)) % view.players))

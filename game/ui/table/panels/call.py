@@ -10,6 +10,7 @@ from game.rules.moves import call
 from game.rules.views import HIDDEN_CALL, OhHellView
 from game.ui import keys, paint, text, theme
 from game.ui.table.panel import Panel, PanelHost
+from game.ui.table.panels.box import PADDING, draw_box
 from game.ui.table.sprites import thick_line
 from game.ui.table.words import suit_word
 from game.ui.widgets import Button
@@ -19,7 +20,6 @@ IN_ROW: Final = 8
 CELL: Final = (62.0, 48.0)
 GAP: Final = 8.0
 LEAST_WIDTH: Final = 452.0
-PADDING: Final = 24.0
 
 
 class NumberCell(Button):
@@ -100,21 +100,12 @@ class CallPanel(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
-        s = self.scale
-        paint.shadow(surface, self.box, max(round(14 * s), 3), round(theme.RADIUS * s), 100)
-        paint.panel(
-            surface, self.box, theme.PANEL_DEEP, theme.HAIRLINE, round(theme.RADIUS * s), max(round(1.2 * s), 1)
-        )
-        left, right = self.box.x + PADDING * s, self.box.right - PADDING * s
-        y = self.box.y + 32 * s
-        title = tr("Call again") if self.view.calling_again else tr("Your call")
-        heading = text.size("subheading", s)
-        text.blit(surface, title, "subheading", theme.TEXT, heading, (left, y), "midleft")
-        text.blit(surface, self._so_far(), "body", theme.MUTED, text.size("body", s), (right, y + s), "midright")
-        below = self.box.bottom - 24 * s
-        line, colour = self._below()
-        room = round(right - left)
-        text.blit(surface, line, "small", colour, text.size("small", s), (self.box.centerx, below), "center", room)
+        draw_box(surface, self, tr("Call again") if self.view.calling_again else tr("Your call"), self._so_far())
+        told, style, colour = self._below()
+        room, size = round(self.box.w - 2 * PADDING * self.scale), text.size(style, self.scale)
+        size = text.fitting_size([told], style, size, room, 0.8)
+        at = self.box.centerx, self.box.bottom - 26 * self.scale
+        text.blit(surface, told, style, colour, size, at, "center", room)
         super().draw(surface)
 
     def _so_far(self) -> str:
@@ -128,13 +119,14 @@ class CallPanel(Panel):
             )
         return tr("called so far: {sum} of {all}").format(sum=sum(made), all=view.cards_each)
 
-    def _below(self) -> tuple[str, theme.RGB]:
+    def _below(self) -> tuple[str, str, theme.RGB]:
+        """The line below the numbers with its style and colour: why one is struck out, else what is trump."""
         view = self.view
         if view.forbidden >= 0:
-            return self.host.game.refusal(view, call(view.forbidden)), theme.BRASS
+            return self.host.game.refusal(view, call(view.forbidden)), "strong", theme.BRASS
         if view.trump == NO_SUIT:
-            return tr("No trump in this hand."), theme.MUTED
-        return tr("Trump is {suit}.").format(suit=suit_word(view.trump)), theme.MUTED
+            return tr("No trump in this hand."), "body", theme.MUTED
+        return tr("Trump is {suit}.").format(suit=suit_word(view.trump)), "body", theme.MUTED
 
     def _caller(self, number: int) -> Callable[[], None]:
         return lambda: self._press(number)
