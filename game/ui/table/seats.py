@@ -19,6 +19,7 @@ RING_GROUP: Final = 5  # rings stand in groups of so many, to be counted at a gl
 GROUP_GAP: Final = 0.4  # between groups, by the step
 PORTRAIT: Final = 50.0
 NARROW: Final = 176.0  # a plate less wide has the score below the name, not beside it
+NIL: Final = 60.0  # what a nil and the number of tricks too many want
 SHRINK: Final = 0.8  # how small words are set before some are left out
 TAIL: Final = 8.0  # of a bubble
 _UPPER, _LOWER = 20.0, 42.0  # middle lines of a plate's two rows
@@ -157,6 +158,9 @@ def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, 
     over = max(marker.won - marker.called, 0)
     x = left
     if marker.called == 0:
+        if over and room < NIL * scale:
+            _numbers(surface, marker, x, y, room, scale, tr("{won} of nil").format(won=marker.won))
+            return
         x = _nil(surface, left, y, scale, lost=over > 0)
     count = marker.called + over
     if not count:
@@ -206,12 +210,17 @@ def _nil(surface: pygame.Surface, x: float, y: float, scale: float, *, lost: boo
     return rect.right + theme.SPACE[1] * scale
 
 
-def _numbers(surface: pygame.Surface, marker: Marker, x: float, y: float, room: float, scale: float) -> None:
+def _numbers(
+    surface: pygame.Surface, marker: Marker, x: float, y: float, room: float, scale: float, words: str = ""
+) -> None:
     """The same in numbers, with a ring before them where there is room; behind a nil how many too many."""
     over = marker.won > marker.called
     exact = marker.won == marker.called
     colour = theme.LOST_TEXT if over else theme.BRASS if exact else theme.TEXT
-    words = tr("{won} of {called}").format(won=marker.won, called=marker.called) if marker.called else f"+{marker.won}"
+    if not words:
+        words = tr("{won} of {called}").format(won=marker.won, called=marker.called)
+        if not marker.called:
+            words = f"+{marker.won}"
     size, ring = text.size("small_strong", scale), round(RING * scale)
     gap = round(theme.SPACE[1] * scale)
     if text.measure(words, "small_strong", size)[0] + ring + gap <= room:
