@@ -103,7 +103,7 @@ TYPE: Final[dict[str, Type]] = {
     "button": Type(SEMIBOLD, 19),
     "small": Type(SANS, 15),
     "small_strong": Type(SEMIBOLD, 15),
-    "label": Type(SEMIBOLD, 13),
+    "label": Type(SEMIBOLD, 14),
 }
 
 # Spacing and corners.

@@ -435,3 +435,53 @@ def test_a_panel_is_made_once_and_goes_with_its_decision(monkeypatch: pytest.Mon
     assert view_of(bench).highest != NO_MOVE
     bench.until(lambda: bench.my_turn("play"))
     assert bench.table.panel is None
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_order_of_the_hand_is_turned_round_while_bidding(monkeypatch: pytest.MonkeyPatch, by_key: bool) -> None:
+    bench = auction(monkeypatch)
+    view = bench.table.view
+    up, down = tuple(sorted_hand(view, UPTOWN)), tuple(sorted_hand(view, DOWNTOWN))
+
+    def turn(now: str) -> None:
+        if by_key:
+            bench.key(pygame.K_f)
+        else:
+            bench.click(button(bench, now).rect.center)
+
+    turn("Order: uptown")
+    assert bench.table.cards.hand == down
+    assert bench.match.ply == view.ply
+    bench.key(pygame.K_n)  # no trump has no order of its own
+    assert bench.table.cards.hand == down
+    turn("Order: downtown")
+    assert bench.table.cards.hand == up
+    bench.key(pygame.K_d)
+    assert bench.table.cards.hand == down
+    assert button(bench, "Order: downtown")
+    turn("Order: downtown")
+    assert bench.table.cards.hand == up
+
+
+def test_the_grid_says_how_many_books_each_number_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = words_of(auction(monkeypatch), monkeypatch)
+    assert {"books needed", "9", "10", "11", "12", "13", "scores double"} <= words
+    single = words_of(auction(monkeypatch, options={"no_trump_double": "off"}), monkeypatch)
+    assert "scores double" not in single
+
+
+def test_the_kitty_is_marked_in_the_hand_until_it_is_buried(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = burying(monkeypatch)
+    view = view_of(bench)
+
+    def marked() -> set[Card]:
+        return {card for card in bench.table.cards.hand if bench.table.cards.poses[card_key(card)].fresh}
+
+    assert marked() == set(view.kitty)
+    bench.click(bench.spot(bench.table.cards.hand[0]))
+    assert marked() == set(view.kitty)
+    for card in bench.table.cards.hand[1:6]:
+        bench.click(bench.spot(card))
+    bench.key(pygame.K_b)
+    bench.until(lambda: bench.my_turn("play"))
+    assert not marked()

@@ -353,3 +353,27 @@ def test_the_panels_keep_to_their_place(monkeypatch: pytest.MonkeyPatch, what: s
         pick(bench, two_cards(bench))
     for size in SIZES:
         check_place(bench, size, scale)
+
+
+def test_every_way_of_laying_says_what_it_scores_before_it_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = laying(monkeypatch)
+    told = {"+4 or +2 · −1 off", "+8 · −2 a trick off", "+6 · −2 a trick"}
+    assert told <= words_of(bench, monkeypatch)
+    pick(bench, two_cards(bench))
+    assert told <= words_of(bench, monkeypatch)
+    bench.key(pygame.K_ESCAPE)
+    pick(bench, _pairs(bench.table.view)[0])
+    words = words_of(bench, monkeypatch)
+    assert "+4 · −1 a trick off" in words  # both numbers are the same
+    assert "same numbers" in words
+
+
+def test_the_player_alone_reads_which_card_will_be_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = laying(monkeypatch)
+    low, high = two_cards(bench)
+    pick(bench, (low, high))
+    assert card_signs(bench.match.game, low) in words_of(bench, monkeypatch)
+    bench.key(pygame.K_x)
+    words = words_of(bench, monkeypatch)
+    assert card_signs(bench.match.game, high) in words
+    assert card_signs(bench.match.game, low) not in words

@@ -157,7 +157,7 @@ def test_no_bubble_is_half_under_a_panel(monkeypatch: pytest.MonkeyPatch, size: 
     bench.table.layout(size)
     bench.surface = pygame.Surface(size)
     said: list[Box] = []
-    drawn = cast(Any, picture.draw_bubble)
+    drawn = cast(Any, seats.draw_bubble)
 
     def noted(surface: pygame.Surface, box: Box, *how: object, **more: object) -> None:
         said.append(box)

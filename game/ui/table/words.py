@@ -232,7 +232,7 @@ def _asked(view: View, game: AnyGame) -> str:
     if view.phase in decisions:
         return decisions[view.phase]
     if isinstance(view, DealersDilemmaView) and view.forced != NO_CARD:
-        return tr("lead {card}, the card you left").format(card=card_words(game, view.forced))
+        return tr("lead {card}, outlined on the table").format(card=card_words(game, view.forced))
     if not view.trick:
         return tr("lead any card")
     if len(view.legal) < len(view.hand):

@@ -18,13 +18,13 @@ from game.ui.widgets import Button
 from game.ui.words import ntr, tr
 
 WIDTH: Final = 656.0  # design units
-HEIGHT: Final = 226.0
-TOP_OF_KINDS: Final = 46.0
+HEIGHT: Final = 240.0
+TOP_OF_KINDS: Final = 50.0
 KIND: Final = (146.0, 68.0)
 GAP: Final = 8.0
 BUTTON: Final = (124.0, 44.0)
 CARD: Final = 62.0
-MIDDLE: Final = (PADDING + 66, 168.0)  # of the picture of the two cards
+MIDDLE: Final = (PADDING + 66, 178.0)  # of the picture of the two cards
 APART: Final = 34.0  # from there to the middle of a card that lies beside the other
 SLIPPED: Final = (15.0, 5.0)  # from there to the middle of a card that lies under or on the other
 LEFT: Final = PADDING + 152  # of the words beside it
@@ -95,7 +95,7 @@ class LayPanel(Panel):
         self.take_box(area, scale, WIDTH, HEIGHT)
         for place, cell in enumerate(self._kinds.values()):
             cell.place(rect_in(self, PADDING + place * (KIND[0] + GAP), TOP_OF_KINDS, *KIND), self.scale)
-        right, y = WIDTH - PADDING - BUTTON[0], HEIGHT - 14 - BUTTON[1]
+        right, y = WIDTH - PADDING - BUTTON[0], HEIGHT - theme.SPACE[2] - BUTTON[1]
         self._lay.place(rect_in(self, right, y, *BUTTON), self.scale)
         self._swap.place(rect_in(self, right - 10 - BUTTON[0], y, *BUTTON), self.scale)
 
@@ -142,8 +142,8 @@ class LayPanel(Panel):
         draw_box(surface, self, tr("Lay two cards as your bid"), tr("they take no part in the play"))
         self._draw_cards(surface)
         title, below = self._told()
-        line(surface, self, title, (LEFT, 129), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING)
-        line(surface, self, below, (LEFT, 153), "small", room=WIDTH - LEFT - PADDING)
+        line(surface, self, title, (LEFT, 142), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING)
+        line(surface, self, below, (LEFT, 167), "small", room=WIDTH - LEFT - PADDING)
         super().draw(surface)
 
     # What is picked.
