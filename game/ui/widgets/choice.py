@@ -41,7 +41,9 @@ class Choice(Widget, Generic[T]):
     def pills(self, width: int, scale: float) -> list[pygame.Rect]:
         """Where the pills are in a row of ``width`` pixels from 0, 0; more rows when one does not hold them."""
         size = text.size(self.style, scale)
-        height, gap = round(theme.TARGET * scale), round(theme.SPACE[1] * scale)
+        height = round(theme.TARGET * scale)
+        # The outline of the one in focus stays clear of its neighbours.
+        gap = round(theme.SPACE[2] * scale)
         pad = round(theme.SPACE[3] * scale)
         rects: list[pygame.Rect] = []
         x = y = 0
