@@ -195,7 +195,23 @@ def redraw(name: str, size: tuple[int, int]) -> Row:
     )
 
 
-PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules, "window": window}
+def frames() -> list[Row]:
+    """Frames while cards are dealt and gathered, with a computer player thinking in another process."""
+    from build_scripts import bench_frames  # noqa: PLC0415 - only this part needs a window
+
+    rows = []
+    for name, size in SIZES.items():
+        taken = bench_frames.measure(size)
+        for act, times in (("deal", taken.deal), ("gather", taken.gather)):
+            middle, worst = bench_frames.middle_and_worst([clock for clock, _ in times])
+            own_middle, own_worst = bench_frames.middle_and_worst([own for _, own in times])
+            own = f"by the processor {own_middle:.2f}, {own_worst:.2f} ms"
+            ratio = f"{own}: {own_worst / 1000 / taken.bare:.1f} bare copies of the window; {len(times)} frames"
+            rows.append(Row(f"{act}, {name}, median and 99 %", f"{middle:.2f}, {worst:.2f} ms", ratio))
+    return rows
+
+
+PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules, "window": window, "frames": frames}
 
 
 def main() -> int:

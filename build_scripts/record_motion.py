@@ -10,10 +10,8 @@ under each frame; any other becomes a folder of single frames.
 """
 
 import argparse
-import os
 import sys
 import tempfile
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -21,26 +19,12 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))  # run as a file, the project root is not where Python looks
 
-for variable, value in (
-    ("SDL_VIDEODRIVER", "dummy"),
-    ("SDL_AUDIODRIVER", "dummy"),
-    ("PYGAME_HIDE_SUPPORT_PROMPT", "1"),
-):
-    os.environ.setdefault(variable, value)
+import pygame  # noqa: E402
 
-import pygame  # noqa: E402 - the variables above count from its import on
-
-from game.ai import player  # noqa: E402
+from build_scripts.table_player import FRAME, TablePlayer  # noqa: E402 - and before pygame
 from game.rules import views  # noqa: E402
-from game.rules.game import BURY  # noqa: E402
-from game.rules.record import HUMAN, SeatPlan  # noqa: E402
 from game.rules.registry import GAMES  # noqa: E402
-from game.rules.views import Event, View  # noqa: E402
-from game.ui.app import App  # noqa: E402
-from game.ui.scenes.patient import PatientScene  # noqa: E402
-from game.ui.table.scene import TableScene  # noqa: E402
 
-FRAME = 1 / 60
 LONGEST = 40_000  # frames of a match that are waited for the moment
 AFTER = 12  # frames kept after everything has come to rest
 KINDS = {
@@ -59,7 +43,6 @@ KINDS = {
     "reveal": (views.REVEALED,),
     "end": (views.HAND_SCORED,),
 }
-NAMES = ("You", "Ada", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 
 class Wanted(NamedTuple):
@@ -76,56 +59,7 @@ class Wanted(NamedTuple):
     by: int
 
 
-class Player:
-    """Plays a match at the real table, frame by frame.
-
-    Attributes:
-        app: The app.
-        table: Its table.
-        happened: Events of the change shown last.
-    """
-
-    def __init__(self, arguments: argparse.Namespace, folder: Path) -> None:
-        self.app = App(folder)
-        settings = self.app.settings
-        settings.speed, settings.reduced_motion = arguments.speed, arguments.reduced
-        settings.trick_pause = arguments.pause
-        self.app.display.resize(arguments.size)
-        self.app.step(FRAME, [])
-        count = arguments.players or GAMES[arguments.game].players[-1]
-        seats = [SeatPlan(name, HUMAN if seat == 0 else "easy") for seat, name in enumerate(NAMES[:count])]
-        self.app.start_match(arguments.game, dict(arguments.option), seats, seed=arguments.seed)
-        assert isinstance(self.app.top, TableScene)
-        self.table = self.app.top
-        self.happened: list[Event] = []
-        self._change = self.table.screen.change
-        self.table.screen.change = self._note  # type: ignore[method-assign] - looks on, and hands on
-
-    def _note(self, before: View, after: View, events: Sequence[Event]) -> None:
-        self.happened += events
-        self._change(before, after, events)
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is being shown."""
-        return self.table.screen.motion.running
-
-    def frame(self) -> None:
-        """Let a frame pass; the person at the screen decides at once, results are put away."""
-        if self.app.worker.busy:
-            time.sleep(0.002)
-        top = self.app.top
-        if isinstance(top, PatientScene):
-            self.app.pop()
-            self.table._resume()  # noqa: SLF001 - as the scene over it does when it is put away
-        elif top is self.table and self.table.view.legal and not self.moving:
-            view = self.table.view
-            moves = view.legal[:6] if view.phase == BURY else (player.choose(view, "easy", 1),)
-            self.table.submit(*moves)
-        self.app.step(FRAME, [])
-
-
-def frames(match: Player, wanted: Wanted) -> Iterator[pygame.Surface]:
+def frames(match: TablePlayer, wanted: Wanted) -> Iterator[pygame.Surface]:
     """The frames of the wanted moment, each only good until the next."""
     seen = 0
     for _ in range(LONGEST):
@@ -193,7 +127,15 @@ def main() -> None:
     left, top, across, down = (float(part) for part in arguments.crop.split(","))
     kept: list[tuple[float, pygame.Surface]] = []
     with tempfile.TemporaryDirectory() as folder:
-        match = Player(arguments, Path(folder))
+        match = TablePlayer(
+            Path(folder),
+            arguments.size,
+            speed=arguments.speed,
+            reduced_motion=arguments.reduced,
+            trick_pause=arguments.pause,
+        )
+        players = arguments.players or GAMES[arguments.game].players[-1]
+        match.begin(arguments.game, players, dict(arguments.option), arguments.seed)
         for number, surface in enumerate(frames(match, wanted)):
             if number % arguments.every or len(kept) >= arguments.most:
                 continue

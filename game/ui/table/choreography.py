@@ -125,21 +125,23 @@ class Choreographer:
     ) -> Shown:
         """The last card falls, the trick stays to be read, it goes where it belongs, and what it counts is counted."""
         at = next(place for place, event in enumerate(events) if event.kind in (TRICK_WON, SET_ASIDE))
-        full, lying = with_whole_trick(before, after), self.lay_out
-        whole = lying(full)
+        full = with_whole_trick(before, after)
+        whole = self.lay_out(full)
         shown = self._strike(before, full, events[:at], standing, whole)
         shown = shown or [(self._stage(full, before, events[:at], standing, whole), whole)]
-        read, _ = shown[-1]
-        read.pause, read.winner = self.settings.trick_pause, after.tricks[-1].winner
+        for stage, _ in shown:
+            stage.told = structs.replace(full, to_act=before.to_act)
+        read = Stage(full, pause=self.settings.trick_pause, winner=after.tricks[-1].winner)
+        shown.append((read, whole))
         return shown + self._go_where_they_belong(full, after, events[at:], whole, then)
 
     def _go_where_they_belong(
         self, full: View, after: View, events: Sequence[Event], whole: TableLayout, then: TableLayout
     ) -> Shown:
         """Cards of a trick go to its winner, to the pile, to a seat as its bid; then what they count is counted."""
-        told = structs.replace(full, legal=(), to_act=NOBODY)
-        gather = Stage(after, told=told)
-        gather.winner = after.tricks[-1].winner
+        # A View that is the same object is not drawn anew.
+        told = full if full.to_act == NOBODY else structs.replace(full, legal=(), to_act=NOBODY)
+        gather = Stage(after, told=told, winner=after.tricks[-1].winner)
         self._fly(gather, full, events, whole, then)
         count = Stage(after)
         if after.tricks_won != full.tricks_won or _bids(after) != _bids(full):

@@ -13,6 +13,8 @@ from game.ui.table.geometry import Pose
 from game.ui.table.layout import Key, TableLayout
 from game.ui.tween import mix
 
+BEFORE_PLATE: Final = 0.7  # where the pack lies between a plate and the seat's card of a trick
+BESIDE_OWN_PLATE: Final = 0.45  # the same for the seat at the bottom, where the line above the hand is near
 SWEEP_TIME: Final = 0.28
 SHUFFLE_TIME: Final = 0.2
 SHUFFLE_STEP: Final = 0.02
@@ -80,7 +82,8 @@ def deal(after: View, standing: TableLayout, then: TableLayout, pace: float) -> 
 def _deck(view: View, layout: TableLayout) -> Pose:
     """Where the pack lies: on the felt before the dealer."""
     place = layout.frame.seats[layout.place(view.dealer)]
-    x, y = mix((place.plate.cx, place.plate.cy), (place.trick_x, place.trick_y), 0.5)
+    share = BESIDE_OWN_PLATE if layout.base == view.dealer else BEFORE_PLATE
+    x, y = mix((place.plate.cx, place.plate.cy), (place.trick_x, place.trick_y), share)
     return Pose(x, y, 0.0, layout.frame.fan_width)
 
 

@@ -112,10 +112,8 @@ class Origins:
     def _find(self, key: Key, end: Pose) -> Pose | None:
         if key.zone == "back":
             return self._taken(key)
-        if key.zone in ("buried", "laid"):
+        if key.zone in ("buried", "laid", "book"):
             return self._from_hand(key)
-        if key.zone == "book":
-            return None
         for event in self._events:
             if event.kind == TOOK_KITTY and key.first in event.cards:
                 return self.now.poses.get(Key("kitty", 0, event.cards.index(key.first)))
@@ -133,11 +131,12 @@ class Origins:
 
     def _from_hand(self, key: Key) -> Pose | None:
         for event in self._events:
-            if event.kind == BURIED and key.zone == "buried":
+            if event.kind == BURIED and key.zone != "laid":
+                # The last card buried makes the book.
                 if event.cards and card_key(event.cards[0]) in self.now.poses:
                     return self.now.poses[card_key(event.cards[0])]
                 return self._slot(event.seat, 0)
-            if event.kind == LAID and key.first == event.seat:
+            if event.kind == LAID and key.zone == "laid" and key.first == event.seat:
                 return self._slot(event.seat, key.second)
         return None
 

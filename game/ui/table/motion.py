@@ -192,6 +192,8 @@ class Motion:
             if key.zone == "card" and key.first not in self.layout.hand:
                 # A card is pulled out from between its neighbours before it lies on anything.
                 return key.first not in self._from.hand or self._now > flight.at + flight.time / 2
+        if not lifted:
+            return False
         bounds = pose.bounds
         return any(bounds.meets(other.bounds) for other in lifted)
 
