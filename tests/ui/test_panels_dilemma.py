@@ -12,6 +12,7 @@ from game.rules.views import DealersDilemmaView, View
 from game.ui.table.layout import card_key
 from game.ui.table.panel import Panel
 from game.ui.table.panels.lay import LayPanel
+from game.ui.table.words import card_signs
 from tests.ui.bare_bid_whist import button, words_of
 from tests.ui.bare_panels import SIZES, check_place, keeps_through_resizes, table_at
 from tests.ui.bare_table import Bench
