@@ -58,7 +58,7 @@ RECOIL_TIME: Final = 0.3
 STRIKE_NEAR: Final = 0.9  # how near twins come to each other, by their width
 STRIKE_LEAST: Final = 0.18  # the least share of the way between them that each goes
 REVEAL_PAUSE: Final = 0.8
-MARKS_TIME: Final = 0.18  # in which a new token or bubble comes into view
+MARKS_TIME: Final = 0.2  # in which a new token or bubble comes into view
 _ON_PLATES: Final = frozenset({CALLED, CALLS_SHOWN, BID_MADE, PASSED})
 
 LayOut = Callable[[View], TableLayout]

@@ -1,7 +1,7 @@
 """Draws the table: a still layer that is kept, and the cards over it."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -19,6 +19,9 @@ from game.ui.table.layout import TableLayout, card_key
 from game.ui.table.motion import Seen
 from game.ui.table.seats import Plate, Sitter, draw_bubble, to_rect
 from game.ui.table.sprites import FOCUS, HOVER, CardArt
+from game.ui.tween import ease_out
+
+RISE: Final = 8.0  # design units that a new bubble rises
 
 
 class Marks(NamedTuple):
@@ -60,20 +63,40 @@ class Picture:
         self._people = people
         self._bare: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
+        self._faded: pygame.Surface | None = None
         self._still_of: tuple[View, Seat] | None = None
 
     def forget(self) -> None:
         """Draw the still layer anew, because settings or names have changed."""
-        self._bare = self._still = self._still_of = None
+        self._bare = self._still = self._faded = self._still_of = None
 
     def draw_still(
-        self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
+        self,
+        surface: pygame.Surface,
+        view: View,
+        layout: TableLayout,
+        names: Sequence[str],
+        own: Seat,
+        fresh: float = 1.0,
     ) -> None:
-        """Everything but cards, bubbles and the prompt; kept as long as the View is the same object."""
+        """Everything but cards, bubbles and the prompt; kept as long as the View is the same object.
+
+        What differs from the View before comes in by ``fresh``, 0 to 1.
+        """
         if self._still is None or self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
-            self._still = self._make_still(view, layout, names, own)
+            self._faded, self._still = self._still, self._make_still(view, layout, names, own)
             self._still_of = (view, own)
-        surface.blit(self._still, (0, 0))
+        if fresh >= 1 or self._faded is None:
+            surface.blit(self._still, (0, 0))
+            return
+        surface.blit(self._faded, (0, 0))
+        frame = self.frame
+        boxes = [frame.bar, *frame.slots, frame.aside, *(place.plate for place in frame.seats)]
+        self._still.set_alpha(round(255 * fresh))
+        for box in boxes if frame.score is None else [*boxes, frame.score]:
+            rect = to_rect(box.grown(theme.SPACE[2] * frame.scale))
+            surface.blit(self._still, rect, rect)
+        self._still.set_alpha(None)
 
     def draw_cards(self, surface: pygame.Surface, cards: Sequence[Seen], marks: Marks) -> None:
         """The cards, the lowest first; a dragged one last."""
@@ -87,15 +110,33 @@ class Picture:
             self._draw_card(surface, seen, marks)
 
     def draw_bubbles(
-        self, surface: pygame.Surface, view: View, layout: TableLayout, covered: pygame.Rect | None = None
+        self,
+        surface: pygame.Surface,
+        view: View,
+        layout: TableLayout,
+        covered: pygame.Rect | None = None,
+        before: View | None = None,
+        fresh: float = 1.0,
     ) -> None:
-        """What the seats have said; nothing where a panel covers some of it, for the plates tell it too."""
+        """What the seats have said; nothing where a panel covers some of it, for the plates tell it too.
+
+        What had not been said in the View ``before`` rises and comes in by ``fresh``, 0 to 1.
+        """
         for seat in range(view.players):
             said = words.bubble(view, seat)
             place = layout.place(seat)
             bubble = self.frame.seats[place].bubble
-            if said and (covered is None or not to_rect(bubble).colliderect(covered)):
-                draw_bubble(surface, bubble, said, self.frame.scale, above=place != 0)
+            if not said or (covered is not None and to_rect(bubble).colliderect(covered)):
+                continue
+            new = fresh < 1 and before is not None and words.bubble(before, seat) != said
+            if new:
+                area = to_rect(bubble.grown(bubble.h / 2)).clip(surface.get_rect())
+                below = surface.subsurface(area).copy()
+                bubble = bubble._replace(y=bubble.y + RISE * self.frame.scale * (1 - ease_out(fresh)))
+            draw_bubble(surface, bubble, said, self.frame.scale, above=place != 0)
+            if new:
+                below.set_alpha(round(255 * (1 - fresh)))
+                surface.blit(below, area)
 
     def draw_players_of_trick(
         self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str]

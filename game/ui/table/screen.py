@@ -199,12 +199,12 @@ class TableScreen:
             covered: What a panel covers, or None while none is open.
         """
         shown = self.motion.view or view
-        self._picture.draw_still(surface, shown, self.layout, self.names, self.own)
+        self._picture.draw_still(surface, shown, self.layout, self.names, self.own, self.motion.fresh)
         self._picture.draw_cards(surface, cards, marks)
         self._picture.centre.draw_trump_tag(surface, shown)
         if self.recalling:
             self._picture.draw_players_of_trick(surface, shown, self.motion.layout, self.names)
-        self._picture.draw_bubbles(surface, shown, self.layout, covered)
+        self._picture.draw_bubbles(surface, shown, self.layout, covered, self.motion.before, self.motion.fresh)
 
     def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
         """Where a line above the hand is drawn; see ``Centre.line_rect``."""
