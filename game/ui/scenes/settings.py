@@ -10,6 +10,7 @@ from game.ui import app as app_module
 from game.ui import paint, text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes.setup_rows import Backdrop, Column
+from game.ui.table.frame import LEAST
 from game.ui.table.geometry import CORNER
 from game.ui.widgets import Button, Choice, Label, ScrollPanel, Slider, Stepper, Toggle, Widget
 from game.ui.words import tr
@@ -281,8 +282,8 @@ class SettingsScene(Scene):
             widget.value = getattr(settings, name)
         self._volume.value = settings.volume
         size = self.app.display.size
-        wished = units.scale(size, settings.scale, (1, 1))
-        got = units.scale(size, settings.scale)
+        wished = units.scale(size, settings.scale, (1, 1), reflows=True)
+        got = units.scale(size, settings.scale, LEAST, reflows=True)
         self._scale_note.label = tr("Ctrl + and Ctrl − change it anywhere.")
         if got < wished - 0.005:
             most = round(settings.scale * got / wished)
