@@ -45,17 +45,23 @@ def _table_options(command: _Command) -> _Command:
     metavar="DIR",
     help="Keep saves, settings and logs in this folder.",
 )
+@click.option("--game", metavar="GAME", help="Begin at the set-up of a game, such as oh_hell.")
 @click.option("--smoke", is_flag=True, help="Try a hand of every game in a window, and end.")
 @click.pass_context
-def cli(context: click.Context, data_dir: Path | None, smoke: bool) -> int:
+def cli(context: click.Context, data_dir: Path | None, game: str | None, smoke: bool) -> int:
     """Oh Hell, Bid Whist, Trick or Bid and Dealer's Dilemma at one table.
 
     Without a command the window opens.
     """
     if context.invoked_subcommand is not None:
         return 0
+    game_key = None
+    if game is not None:
+        from game.commands.common import find_game  # noqa: PLC0415 - the other commands load what they need as well
+
+        game_key = find_game(game).key
     try:
-        return window.run(data_dir, smoke=smoke)
+        return window.run(data_dir, game_key=game_key, smoke=smoke)
     except window.NoWindow as error:
         raise click.UsageError(str(error)) from None
 

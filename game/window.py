@@ -14,11 +14,12 @@ class NoWindow(RuntimeError):
     """There is nothing to open a window on; the message is a sentence that names what works without one."""
 
 
-def run(data_dir: Path | None = None, *, smoke: bool = False) -> int:
+def run(data_dir: Path | None = None, *, game_key: str | None = None, smoke: bool = False) -> int:
     """Open the window and stay until it is closed.
 
     Args:
         data_dir: Folder for saves, settings and logs in place of the platform's.
+        game_key: A game whose set-up is shown first.
         smoke: Try a hand of every game, and end.
 
     Returns:
@@ -33,12 +34,14 @@ def run(data_dir: Path | None = None, *, smoke: bool = False) -> int:
     # pygame is loaded only for the window.
     from game.ui.display import NoDisplay  # noqa: PLC0415
 
-    if smoke:
-        from game.ui.smoke import run as run_window  # noqa: PLC0415
-    else:
-        from game.ui.app import run as run_window  # noqa: PLC0415
     try:
-        return run_window(data_dir)
+        if smoke:
+            from game.ui import smoke as test  # noqa: PLC0415
+
+            return test.run(data_dir)
+        from game.ui import app  # noqa: PLC0415
+
+        return app.run(data_dir, game_key)
     except NoDisplay:
         raise NoWindow(NO_DISPLAY) from None
 

@@ -240,6 +240,7 @@ def test_version_and_help() -> None:
         (["frobnicate"], "No such command"),
         (["--frob"], "No such option"),
         (["replay"], "Missing argument"),
+        (["--game", "poker"], "There is no game “poker”; the games are oh_hell, bid_whist, trick_or_bid"),
         (["simulate", "poker"], "There is no game “poker”; the games are oh_hell, bid_whist, trick_or_bid"),
         (["simulate", "oh_hell", "--players", "9"], "Oh Hell is for 3 or 4 or 5 or 6 or 7 players, not 9."),
         (["simulate", "oh_hell", "--players", "many"], "not a valid int"),

@@ -138,6 +138,12 @@ class App:
             self.scenes.pop().on_leave()
         self.push(HomeScene(self))
 
+    def set_up(self, game_key: str) -> None:
+        """Open the set-up of a match of a game over what is on screen."""
+        from game.ui.scenes.setup import SetupScene  # noqa: PLC0415 - not needed for the first picture
+
+        self.push(SetupScene(self, game_key))
+
     def _enter(self, scene: "Scene") -> None:
         scene.layout(self.display.size)
         scene.on_top()
@@ -324,11 +330,12 @@ class App:
         self.say(tr("Interface scale {percent} %").format(percent=self.settings.scale))
 
 
-def run(data_dir: Path | None = None) -> int:
+def run(data_dir: Path | None = None, game_key: str | None = None) -> int:
     """Open the window and stay until it is closed.
 
     Args:
         data_dir: Folder for saves, settings and logs in place of the platform's.
+        game_key: A game whose set-up is shown first.
 
     Returns:
         The exit status.
@@ -338,6 +345,8 @@ def run(data_dir: Path | None = None) -> int:
     """
     app = App(data_dir)
     try:
+        if game_key is not None:
+            app.set_up(game_key)
         app.run()
     finally:
         app.close()

@@ -17,6 +17,7 @@ from game.session.rule_sets import RuleSets
 from game.session.saves import Saves
 from game.session.settings import Settings
 from game.ui.assets import Assets
+from game.ui.scenes.setup import SetupScene
 
 _ASSETS = Assets(paths.assets())  # drawn once for all tests
 
@@ -52,6 +53,9 @@ class BareApp:
     def pop(self) -> None:
         self.scenes.pop().on_leave()
         self.scenes[-1].on_top()
+
+    def set_up(self, game_key: str) -> None:
+        self.push(SetupScene(self, game_key))  # type: ignore[arg-type]
 
     def say(self, sentence: str) -> None:
         self.asked.append(("say", sentence))

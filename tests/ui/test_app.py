@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import cli
 from game.session.saves import Saves
 from game.ui import trouble, units
 from game.ui.app import LONGEST_STEP, App
@@ -138,6 +139,22 @@ def test_quit(pilot: Pilot, how: str) -> None:
     else:
         pilot.post(pygame.QUIT)
     assert not pilot.app.running
+
+
+def test_begun_at_the_set_up_of_a_game_escape_leads_to_the_first_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    def loop(app: App) -> None:
+        seen.append(app.top)
+        app.pop()
+        seen.append(app.top)
+
+    monkeypatch.setattr(App, "run", loop)
+    assert cli.main(["--data-dir", str(tmp_path), "--game", "bid-whist"]) == 0
+    assert [(type(scene), scene.game_key) for scene in seen[:1]] == [(SetupScene, "bid_whist")]
+    assert isinstance(seen[1], HomeScene)
 
 
 def test_altgr_and_other_letters_do_not_quit(pilot: Pilot) -> None:

@@ -109,12 +109,6 @@ class HomeScene(Scene):
         self._note_game()
         return taken
 
-    def set_up(self, game_key: str) -> None:
-        """Open the set-up of a game."""
-        from game.ui.scenes.setup import SetupScene  # noqa: PLC0415 - not needed for the first picture
-
-        self.app.push(SetupScene(self.app, game_key))
-
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
         width, height = size
@@ -172,7 +166,7 @@ class HomeScene(Scene):
         self.widgets.draw(surface)
 
     def _opener(self, game_key: str) -> "Opener":
-        return lambda: self.set_up(game_key)
+        return lambda: self.app.set_up(game_key)
 
     def _body(self) -> list[Widget]:
         return [self._title, self._subline, *self.tiles, *self.resumes, *self._others, self._hint]
