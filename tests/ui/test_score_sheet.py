@@ -16,7 +16,7 @@ from game.ui.scenes.score_sheet import ScoreSheetScene
 from tests.ui.bare_app import BareApp
 from tests.ui.played import played
 
-SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440)]
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440), (900, 1600)]
 TABLES = [("bid_whist", 4), ("trick_or_bid", 4), ("dealers_dilemma", 3), *(("oh_hell", count) for count in range(3, 8))]
 
 
@@ -50,13 +50,14 @@ def test_it_fits_and_no_two_cells_of_a_row_touch(
     assert scene._box.contains(scene._close.rect)
     assert scene._scroll.rect.height >= scene.rows[0].rect.height * min(len(scene.rows), 3)
     s = scene.scale
-    rows = [line.cells for hand in range(len(scene.view.results)) for line in scores.lines(scene.view, hand)]
+    form = score_sheet.compacted if scene.compact else tuple
+    rows = [form(line.cells) for hand in range(len(scene.view.results)) for line in scores.lines(scene.view, hand)]
     column = scene._columns[0]
-    for style, cells in [("small", scores.headings(scene.view)), *(("body", row) for row in rows)]:
+    for style, cells in [("small", form(scores.headings(scene.view))), *(("body", row) for row in rows)]:
         end = column.left
         for place, words in enumerate(cells):
-            bold = "strong" if style == "body" and place else style
-            right = score_sheet._right(column, place, s)
+            bold = "strong" if style == "body" and (place or scene.compact) else style
+            right = score_sheet._right(column, place, len(cells), s)
             assert right - text.measure(words, bold, text.size(bold, s))[0] >= end + (place > 0), (cells, place)
             end = round(right)
         assert end <= column.right
@@ -187,3 +188,13 @@ def test_the_arrows_go_from_line_to_line_and_stay_in_sight(tmp_path: Path) -> No
 def test_the_house_rules_stand_beside_the_title(tmp_path: Path) -> None:
     match = played("oh_hell", 3, hands=1, options={"hook": "on"})
     assert sheet(opened(tmp_path, match))._house == "hook on"
+
+
+def test_seven_players_can_be_read_in_a_narrow_window(tmp_path: Path) -> None:
+    match = finished("oh_hell", 7)
+    tall = sheet(opened(tmp_path, match, (900, 1600)))
+    assert tall.compact
+    assert text.size("body", tall.scale) >= 16
+    assert score_sheet.compacted(("call", "won", "points", "total")) == ("won/call", "total")
+    assert not sheet(opened(tmp_path, match, (1280, 720))).compact
+    assert not sheet(opened(tmp_path, finished("oh_hell", 3), (900, 1600))).compact

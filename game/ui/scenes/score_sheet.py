@@ -30,6 +30,8 @@ _ROW: Final = 34
 _FIRST: Final = 88  # the column that names the hand
 _FIRST_CONTRACT: Final = 370  # the same with the contract in it
 _NARROW: Final = 156  # the least for a party in Oh Hell, which has up to seven
+_COMPACT: Final = 112  # the same with call and won in one cell and without the points of the hand
+_COMPACT_BELOW: Final = 0.9  # of the size asked for
 _WIDE: Final = 190  # the least where bids are longer
 _WIDEST: Final = (260, 340)  # the most for a seat, for a side
 _BAR: Final = 14  # for the scroll bar, beside the rows
@@ -43,6 +45,7 @@ class HandRow(Widget):
     Attributes:
         columns: Where each party's numbers are.
         chosen: The party whose numbers are asked about, or -1.
+        compact: Whether its cells are :func:`compacted`.
     """
 
     focusable = False
@@ -54,6 +57,7 @@ class HandRow(Widget):
         self._on_choose = on_choose
         self.columns: list[pygame.Rect] = []
         self.chosen = -1
+        self.compact = False
         self._pointer = 0
 
     def contains(self, pos: tuple[int, int]) -> bool:
@@ -95,8 +99,11 @@ class HandRow(Widget):
             ("strong" if made else "body", points_colour),
             ("strong", theme.TEXT),
         ]
-        for place, (cell, (style, colour)) in enumerate(zip(told.cells, looks, strict=True)):
-            end = (_right(column, place, self.scale), self.rect.centery)
+        cells = compacted(told.cells) if self.compact else told.cells
+        if self.compact:
+            looks = looks[1::2]
+        for place, (cell, (style, colour)) in enumerate(zip(cells, looks, strict=True)):
+            end = (_right(column, place, len(cells), self.scale), self.rect.centery)
             text.blit(surface, cell, style, colour, text.size(style, self.scale), end, "midright")
 
     def _party_at(self, pos: tuple[int, int]) -> int:
@@ -105,10 +112,16 @@ class HandRow(Widget):
         return next(places, 0)
 
 
-def _right(column: pygame.Rect, place: int, scale: float) -> float:
-    """Where the numbers of one of a column's four places end."""
+def compacted(cells: Sequence[str]) -> tuple[str, ...]:
+    """Cells or headings where there is little room: ``won/call`` and the total, which tells the points as well."""
+    return f"{cells[1]}/{cells[0]}", cells[3]
+
+
+def _right(column: pygame.Rect, place: int, places: int, scale: float) -> float:
+    """Where the numbers of one of a column's places end."""
     inner = column.width - 2 * _EDGE * scale
-    return column.left + _EDGE * scale + inner * (0.19, 0.43, 0.74, 1.0)[place]
+    ends = (0.19, 0.43, 0.74, 1.0) if places == 4 else (0.6, 1.0)
+    return column.left + _EDGE * scale + inner * ends[place]
 
 
 class ScoreSheetScene(Scene):
@@ -158,8 +171,21 @@ class ScoreSheetScene(Scene):
     @property
     def scale(self) -> float:
         """Pixels a design unit here: the columns of all players fit."""
-        wide = 2 * (_MARGIN + _PAD) + _BAR + self._first + self._least * len(self._parties)
-        return units.scale(self.app.display.size, self.app.settings.scale, (wide, 420), self.reflows)
+        least = (self._wide(_COMPACT if self.compact else self._least), 420)
+        return units.scale(self.app.display.size, self.app.settings.scale, least, self.reflows)
+
+    @property
+    def compact(self) -> bool:
+        """Whether cells are compacted, because all would be too small otherwise."""
+        if self.view.game != "oh_hell":
+            return False
+        size, wish = self.app.display.size, self.app.settings.scale
+        wished, got = (units.scale(size, wish, (wide, 1), self.reflows) for wide in (1, self._wide(self._least)))
+        return got < _COMPACT_BELOW * wished
+
+    def _wide(self, column: int) -> int:
+        """Design units that the sheet needs with columns so wide."""
+        return 2 * (_MARGIN + _PAD) + _BAR + self._first + column * len(self._parties)
 
     @property
     def reason(self) -> str:
@@ -215,7 +241,7 @@ class ScoreSheetScene(Scene):
         self._columns = [pygame.Rect(left + place * column, inner.top, column, shown) for place in range(parties)]
         self._scroll.place(pygame.Rect(inner.left, inner.top, inner.w + self.px(_BAR), inner.h), self.scale)
         for number, one in enumerate(self.rows):
-            one.columns = self._columns
+            one.columns, one.compact = self._columns, self.compact
             one.place(pygame.Rect(inner.left, inner.top + number * row, inner.w, row), self.scale)
         if self._first_layout:
             self._first_layout = False
@@ -306,8 +332,9 @@ class ScoreSheetScene(Scene):
             leads = self.view.scores[party[0]] == best
             colour = theme.BRASS if leads else theme.TEXT
             text.blit(surface, name, "strong", colour, strong, (right, names_y), "midright")
-            for place, words in enumerate(scores.headings(self.view)):
-                at = (_right(column, place, s), heads_y)
+            headings = compacted(scores.headings(self.view)) if self.compact else scores.headings(self.view)
+            for place, words in enumerate(headings):
+                at = (_right(column, place, len(headings), s), heads_y)
                 text.blit(surface, words, "small", theme.MUTED, small, at, "midright")
             words = plain(self.view.scores[party[0]])
             shown = text.blit(surface, words, "subheading", colour, total, (right, total_y), "midright")
