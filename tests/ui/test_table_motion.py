@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.cards import NO_CARD, Card, Seat
-from game.rules.game import KEEP, PLAY, State
+from game.rules.game import KEEP, LAY, PLAY, State
 from game.rules.registry import GAMES, AnyGame
 from game.rules.views import (
     CANCELLED,
+    LAID,
     TRICK_WON,
     BidWhistView,
     DealersDilemmaView,
@@ -21,7 +22,8 @@ from game.rules.views import (
 from game.session.settings import Settings
 from game.ui.table.choreography import Choreographer
 from game.ui.table.flights import NO_TRICK, Stage
-from game.ui.table.layout import TableLayout, card_key, lay_out, playing
+from game.ui.table.geometry import Pose
+from game.ui.table.layout import Key, TableLayout, card_key, lay_out, playing
 from game.ui.table.motion import Motion
 from tests.ui.test_layout import TABLES, find, framed
 
@@ -107,7 +109,9 @@ def test_no_face_is_shown_on_the_way_that_the_viewer_does_not_know(game: str, pl
                 motion.update(0.07)
 
 
-@pytest.mark.parametrize(("game", "players"), [("oh_hell", 4), ("bid_whist", 4), ("trick_or_bid", 4)])
+@pytest.mark.parametrize(
+    ("game", "players"), [("oh_hell", 4), ("bid_whist", 4), ("trick_or_bid", 4), ("dealers_dilemma", 3)]
+)
 def test_the_slot_a_card_leaves_does_not_tell_which_card_it_was(game: str, players: int) -> None:
     state = find(game, players, lambda s: s.phase == PLAY and len(s.legal_moves()) > 3)
     seat = (state.to_act + 2) % players
@@ -123,6 +127,27 @@ def test_the_slot_a_card_leaves_does_not_tell_which_card_it_was(game: str, playe
         assert flight.start.card == NO_CARD
         starts.add(flight.start)
     assert len(starts) == 1
+
+
+def test_the_slots_that_laid_cards_leave_do_not_tell_which_they_were() -> None:
+    game = GAMES["dealers_dilemma"]
+    state = find("dealers_dilemma", 3, lambda s: s.phase == LAY)
+    seat = (state.to_act + 1) % 3
+    watcher = Watcher(game, 3, seat)
+    before = game.observe(state, seat)
+    starts: dict[int, set[tuple[Pose, ...]]] = {}
+    for move in state.legal_moves():
+        then = state.copy()
+        then.apply(move)
+        after = game.observe(then, seat)
+        stage, lying = watcher.stages(before, after)[0]
+        (laid,) = (event for event in game.narrate(before, after) if event.kind == LAID)
+        flights = {flight.key: flight for flight in stage.flights}
+        keys = [card_key(card) if card != NO_CARD else Key("laid", laid.seat, 0) for card in laid.cards]
+        assert set(keys) <= set(lying.poses)
+        starts.setdefault(laid.number, set()).add(tuple(flights[key].start for key in keys))
+    assert len(starts) == 4
+    assert all(len(found) == 1 for found in starts.values())
 
 
 def test_a_finished_trick_stays_for_the_pause_or_until_a_press() -> None:

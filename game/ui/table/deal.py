@@ -1,5 +1,6 @@
 """A new hand: what lay there goes to the dealer, the pack is shuffled and dealt round, a card is turned up."""
 
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -11,10 +12,8 @@ from game.rules.views import OhHellView, View
 from game.ui.table.flights import FLIP_TIME, Flight, Stage
 from game.ui.table.geometry import Pose
 from game.ui.table.layout import Key, TableLayout
-from game.ui.tween import mix
 
-BEFORE_PLATE: Final = 0.7  # where the pack lies between a plate and the seat's card of a trick
-BESIDE_OWN_PLATE: Final = 0.45  # the same for the seat at the bottom, where the line above the hand is near
+GAP: Final = 14.0  # design units between a plate and the pack
 SWEEP_TIME: Final = 0.28
 SHUFFLE_TIME: Final = 0.2
 SHUFFLE_STEP: Final = 0.02
@@ -80,11 +79,14 @@ def deal(after: View, standing: TableLayout, then: TableLayout, pace: float) -> 
 
 
 def _deck(view: View, layout: TableLayout) -> Pose:
-    """Where the pack lies: on the felt before the dealer."""
+    """Where the pack lies: on the felt, on the inner side of the dealer's plate."""
     place = layout.frame.seats[layout.place(view.dealer)]
-    share = BESIDE_OWN_PLATE if layout.base == view.dealer else BEFORE_PLATE
-    x, y = mix((place.plate.cx, place.plate.cy), (place.trick_x, place.trick_y), share)
-    return Pose(x, y, 0.0, layout.frame.fan_width)
+    plate, card = place.plate, Pose(0.0, 0.0, 0.0, layout.frame.fan_width)
+    if place.fan_angle:
+        across = (plate.w + card.width) / 2 + GAP * layout.frame.scale
+        return card._replace(x=plate.cx + math.copysign(across, place.fan_angle), y=plate.cy)
+    down = (plate.h + card.height) / 2 + GAP * layout.frame.scale
+    return card._replace(x=plate.cx, y=plate.cy + (-down if layout.base == view.dealer else down))
 
 
 def _pack(deck: Pose) -> dict[Key, Pose]:
