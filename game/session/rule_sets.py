@@ -10,10 +10,11 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from game.rules.options import OptionError, Options, OptionValue, complete
+from game.rules.options import Options, OptionValue, complete
 from game.rules.registry import GAMES
 from game.session.files import clear_parts, set_aside, why_not_written, write_whole
 from game.session.seats import clean_name, unique_names
+from game.session.settings import known_options
 
 VERSION: Final = 1
 MOST: Final = 40  # sets of one game
@@ -160,14 +161,5 @@ def _is_newer(content: object) -> bool:
 def _rule_set(game_key: str, entry: _Entry) -> RuleSet:
     """A set as this version can play it."""
     game = GAMES[game_key]
-    labels = {row.key: row.label for row in game.options}
-    taken: Options = {}
-    replaced = []
-    for key, value in entry.options.items():
-        try:
-            complete(game.options, {key: value})
-        except OptionError:
-            replaced.append(labels.get(key) or clean_name(key) or UNNAMED)
-        else:
-            taken[key] = value
-    return RuleSet(entry.name, complete(game.options, taken), tuple(replaced))
+    taken, replaced = known_options(game, entry.options)
+    return RuleSet(entry.name, complete(game.options, taken), replaced)

@@ -7,18 +7,19 @@ the program do not undo each other's changes: only what was changed here is writ
 import copy
 import json
 import typing
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from game.rules.options import OptionError, OptionValue, complete
+from game.rules.options import OptionError, Options, OptionValue, complete
 from game.rules.record import PLAYERS
-from game.rules.registry import GAMES
+from game.rules.registry import GAMES, AnyGame
 from game.rules.strict_json import check_depth
 from game.session.files import clear_parts, set_aside, why_not_written, write_whole
-from game.session.seats import unique_names
+from game.session.seats import clean_name, unique_names
 
 CUSTOM: Final = "custom"  # in place of a preset's key: options chosen one by one
 UNTIL_CLICK: Final = None  # a trick pause that a press ends
@@ -100,7 +101,7 @@ class SettingsFile:
         self.notices: list[str] = []
         self._path = path
         clear_parts(path.parent)
-        self.values = settings_from(self._read())
+        self.values = settings_from(self._read(), self.notices)
         self._saved = copy.deepcopy(self.values)
         self._failed = False
 
@@ -153,12 +154,17 @@ def _object(value: object) -> dict[str, object]:
     return value if isinstance(value, dict) else {}
 
 
-def settings_from(content: dict[str, object]) -> Settings:
-    """The settings that a JSON object holds; whatever in it is wrong has its default."""
+def settings_from(content: dict[str, object], notices: list[str] | None = None) -> Settings:
+    """The settings that a JSON object holds; whatever in it is wrong has its default.
+
+    Args:
+        content: The object.
+        notices: Gets a sentence for each game whose rules, as last chosen, are not all known any more.
+    """
     settings = Settings()
     for name, type_ in _TYPES.items():
         if name == "last_setup":
-            settings.last_setup = _setups_from(content.get(name))
+            settings.last_setup = _setups_from(content.get(name), notices if notices is not None else [])
         elif name in content:
             try:
                 setattr(settings, name, msgspec.convert(content[name], type_))
@@ -167,30 +173,51 @@ def settings_from(content: dict[str, object]) -> Settings:
     return settings
 
 
-def _setups_from(content: object) -> dict[str, LastSetup]:
+def _setups_from(content: object, notices: list[str]) -> dict[str, LastSetup]:
     found = {}
     for key, value in _object(content).items():
         try:
             setup = msgspec.convert(value, LastSetup)
         except (msgspec.ValidationError, OverflowError):
             continue
-        if _is_playable(key, setup):
-            found[key] = setup
+        if not _has_seats(key, setup):
+            continue
+        game = GAMES[key]
+        setup.options, replaced = known_options(game, setup.options)
+        if replaced:
+            names = ", ".join(replaced)
+            notices.append(f"{game.name}: some rules last chosen are not known any more and are as usual: {names}.")
+        if setup.preset not in (preset.key for preset in game.presets):
+            setup.preset = CUSTOM
+        found[key] = setup
     return found
 
 
-def _is_playable(game_key: str, setup: LastSetup) -> bool:
-    """Whether a set-up can still be played, which another version's may not; its names are cleaned on the way."""
+def _has_seats(game_key: str, setup: LastSetup) -> bool:
+    """Whether the seats of a set-up are right for its game; their names are cleaned on the way."""
     game = GAMES.get(game_key)
     if not game or setup.players not in game.players:
         return False
     if not len(setup.names) == len(setup.levels) == setup.players or not set(setup.levels) <= set(PLAYERS):
         return False
-    if setup.preset not in (CUSTOM, *(preset.key for preset in game.presets)):
-        return False
     setup.names = unique_names(setup.names)
-    try:
-        complete(game.options, setup.options)
-    except OptionError:
-        return False
     return True
+
+
+def known_options(game: AnyGame, given: Mapping[str, OptionValue]) -> tuple[Options, tuple[str, ...]]:
+    """What of options kept by this or another version can be played.
+
+    Returns:
+        The options that the game has, with values that it has; and the labels of the others.
+    """
+    labels = {row.key: row.label for row in game.options}
+    taken: Options = {}
+    refused = []
+    for key, value in given.items():
+        try:
+            complete(game.options, {key: value})
+        except OptionError:
+            refused.append(labels.get(key) or clean_name(key) or "?")
+        else:
+            taken[key] = value
+    return taken, tuple(refused)

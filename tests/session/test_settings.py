@@ -103,10 +103,8 @@ def test_one_wrong_value_has_its_default_and_the_others_stand(key: str, wrong: o
         setup(players=9),
         setup(names=["Ann"]),
         setup(levels=["human", "easy", "wizard"]),
-        setup(preset="house rules"),
-        setup(options={"hook": "perhaps"}),
-        setup(options={"unknown": "on"}),
         setup(options=None),
+        setup(options={"hook": True}),
         "text",
     ],
 )
@@ -220,3 +218,16 @@ file.save()
     written = json.loads((tmp_path / "settings.json").read_bytes())
     assert (written["trick_pause"], written["four_colour"]) == (0.75, True)
     assert SettingsFile(tmp_path / "settings.json").values.trick_pause == 0.75
+
+
+def test_rules_that_are_not_known_any_more_are_told_and_the_rest_of_the_set_up_stands(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    options = {"hook": "perhaps", "order": "down", "misere": "on"}
+    path.write_text(json.dumps({"last_setup": {"oh_hell": setup(options=options, preset="house rules")}}))
+    file = SettingsFile(path)
+    kept = file.values.last_setup["oh_hell"]
+    assert (kept.names, kept.levels) == (["Ann", "Basil", "Cosima"], ["human", "easy", "hard"])
+    assert (kept.options, kept.preset) == ({"order": "down"}, "custom")
+    assert file.notices == [
+        "Oh Hell: some rules last chosen are not known any more and are as usual: Dealer's hook, misere."
+    ]
