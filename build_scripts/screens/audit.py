@@ -1,5 +1,6 @@
 """What is measured on a screen: every line of text as it is drawn, and every widget."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -24,12 +25,14 @@ class Line:
         words: What it was to say.
         size_px: Size of its font, in pixels.
         shown: What is to be read of it: less where it did not fit.
+        colour: Of its letters.
         rect: Where it is on the window; None where it was drawn on something else first.
     """
 
     words: str
     size_px: int
     shown: str
+    colour: theme.Colour
     rect: pygame.Rect | None = None
 
 
@@ -43,7 +46,7 @@ def _noting(size: tuple[int, int]) -> Iterator[list[Line]]:
         words: str, style: str, colour: theme.Colour, size_px: int, max_width: int | None = None
     ) -> pygame.Surface:
         shown = words if max_width is None else text.shorten(words, style, size_px, max_width)
-        lines.append(Line(words, size_px, shown))
+        lines.append(Line(words, size_px, shown, colour))
         return render(words, style, colour, size_px, max_width)
 
     def noted_blit(
@@ -65,8 +68,8 @@ def _noting(size: tuple[int, int]) -> Iterator[list[Line]]:
         yield lines
 
 
-def texts(stage: Stage, look: Look) -> list[Line]:
-    """Every line on the uppermost scene, which is laid out and drawn anew for it."""
+def texts(stage: Stage, look: Look) -> tuple[list[Line], pygame.Surface]:
+    """Every line on the uppermost scene, which is laid out and drawn anew for it, and the picture of that scene."""
     stage.dress(look._replace(size=_ELSEWHERE))
     stage.app.display.resize(look.size)
     stage.app.display.refresh()
@@ -74,7 +77,7 @@ def texts(stage: Stage, look: Look) -> list[Line]:
     with _noting(look.size) as lines:
         stage.top.layout(look.size)
         stage.top.draw(surface)
-    return [line for line in lines if line.words.strip()]
+    return [line for line in lines if line.words.strip()], surface
 
 
 def widgets(stage: Stage) -> list[Widget]:
@@ -84,3 +87,34 @@ def widgets(stage: Stage) -> list[Widget]:
     if isinstance(top, TableScene) and top.panel is not None:
         found += top.panel.widgets.widgets
     return [widget for widget in found if widget.visible and widget.focusable]
+
+
+def contrast(one: theme.RGB, other: theme.RGB) -> float:
+    """The contrast of two colours as WCAG 2 defines it, from 1 to 21."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def ground(picture: pygame.Surface, line: Line) -> theme.RGB:
+    """The colour that a line stands on: the one that most pixels at the rim of its line have."""
+    assert line.rect is not None
+    area = line.rect.clip(picture.get_rect())
+    sides = (area.left, area.right - 1)
+    rim = [(x, y) for x in range(area.left, area.right) for y in (area.top, area.bottom - 1)]
+    rim += [(x, y) for x in sides for y in range(area.top, area.bottom)]
+    counts = Counter(tuple(level & 0xF8 for level in picture.get_at(at)[:3]) for at in rim)
+    red, green, blue = counts.most_common(1)[0][0]
+    return red + 4, green + 4, blue + 4
+
+
+def over(colour: theme.Colour, below: theme.RGB) -> theme.RGB:
+    """What is seen of a colour that may be translucent."""
+    share = (colour[3] if len(colour) == 4 else 255) / 255
+    red, green, blue = (round(top * share + level * (1 - share)) for top, level in zip(colour[:3], below, strict=True))
+    return red, green, blue
+
+
+def _luminance(colour: theme.RGB) -> float:
+    parts = [level / 255 for level in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -60,7 +60,7 @@ def dealing(game: str) -> Recipe:
     def recipe(stage: Stage) -> None:
         options = {"order": "down"} if game == "oh_hell" else {}
         stage.app.start_match(game, options, seats(USUAL_PLAYERS[game]), seed=11)
-        stage.wait(0.75)
+        stage.wait(1.3)
 
     return recipe
 
@@ -82,7 +82,7 @@ def striking(stage: Stage) -> None:
     """Twins at the moment they strike each other out."""
     table = stage.open(moment("trick_or_bid", "twins"))
     table.submit(twin(table.view, table.match))
-    stage.wait(0.68)
+    stage.wait(0.65)
 
 
 def gathering(game: str) -> Recipe:
@@ -127,7 +127,12 @@ def choosing(game: str, name: str, count: int, *keys: str) -> Recipe:
 
 def match_over(game: str) -> Recipe:
     """The end of a match, the result of its last hand put away."""
-    return with_keys(at(game, "match result"), "enter")
+
+    def recipe(stage: Stage) -> None:
+        with_keys(at(game, "match result"), "enter")(stage)
+        stage.wait(4)  # what appears bit by bit is there
+
+    return recipe
 
 
 def home_with(*games: str) -> Recipe:
@@ -146,7 +151,7 @@ def set_up(game: str, *keys: str) -> Recipe:
     """The set-up of a game."""
 
     def recipe(stage: Stage) -> None:
-        stage.keys(*["right"] * list(GAMES).index(game), "enter")
+        stage.press_first(GAMES[game].name)
         stage.wait(0.1)
         stage.keys(*keys)
         stage.wait(0.5)

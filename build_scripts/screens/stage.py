@@ -115,13 +115,13 @@ class Stage(Pilot):
         self.frames(round(seconds * 60))
 
     def press_first(self, *words: str) -> None:
-        """Press the first of several buttons that is there; the pointer then leaves the window."""
+        """Press the first of several buttons that is there, by keys: it may be scrolled out of sight."""
         for one in words:
             widget = self.top.widgets.find(one)
             if widget is not None:
-                self.click(widget)
-                break
-        self.post(pygame.WINDOWLEAVE)
+                self.top.widgets.set_focus(widget)
+                self.key("enter")
+                return
 
 
 def shot(stage: Stage, recipe: Callable[[Stage], None], look: Look) -> pygame.Surface:
