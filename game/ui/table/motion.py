@@ -169,20 +169,20 @@ class Motion:
             return [Seen(pose) for pose in self.layout.poses.values()]
         flights = {flight.key: flight for flight in self._stage.flights}
         leaving = [flight for flight in self._stage.flights if flight.leaves and self._now < flight.at + flight.time]
-        lower = [self._on_way(flight) for flight in leaving if not flight.travels and not flight.fades]
+        lower = [on_way(flight, self._now) for flight in leaving if not flight.travels and not flight.fades]
         upper: list[Seen] = []
         lifted: list[Pose] = []
         for key, pose in self.layout.poses.items():
             flight = flights.get(key)
             if flight is not None and flight.appears and flight.at > self._now:
                 continue
-            seen = self._on_way(flight) if flight is not None else Seen(pose)
+            seen = on_way(flight, self._now) if flight is not None else Seen(pose)
             if self._is_lifted(key, pose, flight, lifted):
                 lifted.append(pose)
                 upper.append(seen)
             else:
                 lower.append(seen)
-        return lower + upper + [self._on_way(flight) for flight in leaving if flight.travels or flight.fades]
+        return lower + upper + [on_way(flight, self._now) for flight in leaving if flight.travels or flight.fades]
 
     def _is_lifted(self, key: Key, pose: Pose, flight: Flight | None, lifted: list[Pose]) -> bool:
         """Whether a card is above those at rest: one that flies in, and what is to lie on it when it has landed."""
@@ -218,42 +218,44 @@ class Motion:
         for name in due:
             self._play(name)
 
-    def _on_way(self, flight: Flight) -> Seen:
-        start, end = flight.start, flight.end
-        if flight.time <= 0:
-            return Seen(end if self._now >= flight.at else start)
-        share = min(max((self._now - flight.at) / flight.time, 0.0), 1.0)
-        if share in (0.0, 1.0):
-            return Seen(end if share else start, opacity=0.0 if flight.fades and share else 1.0)
-        eased = flight.ease(share)
-        pose = blend(start, end, eased)._replace(
-            card=start.card,
-            struck=start.struck or end.struck,
-            # Brass passes from card to card when the new one has landed.
-            outlined=start.outlined and (end.outlined or flight.leaves or not flight.travels),
+
+def on_way(flight: Flight, now: float) -> Seen:
+    """A flying card as it is to be drawn, ``now`` seconds after the stage began."""
+    start, end = flight.start, flight.end
+    if flight.time <= 0:
+        return Seen(end if now >= flight.at else start)
+    share = min(max((now - flight.at) / flight.time, 0.0), 1.0)
+    if share in (0.0, 1.0):
+        return Seen(end if share else start, opacity=0.0 if flight.fades and share else 1.0)
+    eased = flight.ease(share)
+    pose = blend(start, end, eased)._replace(
+        card=start.card,
+        struck=start.struck or end.struck,
+        # Brass passes from card to card when the new one has landed.
+        outlined=start.outlined and (end.outlined or flight.leaves or not flight.travels),
+    )
+    if flight.via is not None:
+        x, y = flight.via
+        back = 1 - eased
+        pose = pose._replace(
+            x=start.x * back * back + 2 * x * back * eased + end.x * eased * eased,
+            y=start.y * back * back + 2 * y * back * eased + end.y * eased * eased,
+            width=start.width + (end.width - start.width) * ease_in(eased),
         )
-        if flight.via is not None:
-            x, y = flight.via
-            back = 1 - eased
-            pose = pose._replace(
-                x=start.x * back * back + 2 * x * back * eased + end.x * eased * eased,
-                y=start.y * back * back + 2 * y * back * eased + end.y * eased * eased,
-                width=start.width + (end.width - start.width) * ease_in(eased),
-            )
-        opacity = min((1 - share) / (1 - FADES), 1.0) if flight.fades else 1.0
-        if not flight.flips and start.width == end.width and abs(start.angle - end.angle) < STEADY:
-            # A card that only moves a little is drawn from the pictures that are at hand.
-            return Seen(pose, opacity=opacity)
-        largest = max(start.width, end.width)
-        if flight.via is None:
-            away = math.sin(math.pi * eased)
-            pose = pose._replace(
-                x=pose.x - (end.y - start.y) * away * ARC * 0.5,
-                y=pose.y + (end.x - start.x) * away * ARC * 0.5,
-                width=pose.width * (1 + LIFT * away),
-            )
-        if not flight.flips:
-            return Seen(pose, largest, opacity=opacity)
-        turn = math.cos(math.pi * share)
-        face = start.card if turn > 0 else end.card
-        return Seen(pose._replace(card=face), largest, -turn, opacity)
+    opacity = min((1 - share) / (1 - FADES), 1.0) if flight.fades else 1.0
+    if not flight.flips and start.width == end.width and abs(start.angle - end.angle) < STEADY:
+        # A card that only moves a little is drawn from the pictures that are at hand.
+        return Seen(pose, opacity=opacity)
+    largest = max(start.width, end.width)
+    if flight.via is None:
+        away = math.sin(math.pi * eased)
+        pose = pose._replace(
+            x=pose.x - (end.y - start.y) * away * ARC * 0.5,
+            y=pose.y + (end.x - start.x) * away * ARC * 0.5,
+            width=pose.width * (1 + LIFT * away),
+        )
+    if not flight.flips:
+        return Seen(pose, largest, opacity=opacity)
+    turn = math.cos(math.pi * share)
+    face = start.card if turn > 0 else end.card
+    return Seen(pose._replace(card=face), largest, -turn, opacity)

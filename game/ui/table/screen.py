@@ -13,10 +13,10 @@ from game.ui import units
 from game.ui.table import frame as frames
 from game.ui.table import words
 from game.ui.table.choreography import PACE, Choreographer
-from game.ui.table.flights import NO_TRICK, Stage
-from game.ui.table.geometry import Pose, blend
+from game.ui.table.flights import NO_TRICK, Flight, Stage
+from game.ui.table.geometry import Pose
 from game.ui.table.layout import AT_REST, Holding, Key, TableLayout, card_key, lay_out, playing
-from game.ui.table.motion import Motion, Seen
+from game.ui.table.motion import Motion, Seen, on_way
 from game.ui.table.picture import Marks, Picture
 from game.ui.table.sprites import CardArt
 from game.ui.tween import ease_out
@@ -24,7 +24,7 @@ from game.ui.tween import ease_out
 if TYPE_CHECKING:
     from game.ui.app import App
 
-SLIDE: Final = 0.13  # seconds that a card takes to its place when only the hand is held otherwise
+SLIDE: Final = 0.16  # seconds that a card takes to its place when only the hand is held otherwise
 READING: Final = 0.9  # seconds, at normal speed, that a sentence about another's act stays
 
 
@@ -58,7 +58,7 @@ class TableScreen:
         self.layout: TableLayout
         self._picture: Picture
         self.motion = Motion(app.sounds.play)
-        self._slides: dict[Key, tuple[Pose, float]] = {}
+        self._slides: dict[Key, tuple[Flight, float]] = {}
         self._fitted: tuple[units.Size, float, tuple[object, ...]] | None = None
         # Whether the next stand is of another table: nothing slides to it.
         self._jump = True
@@ -91,7 +91,7 @@ class TableScreen:
         """Let all cards rest where they belong; what stood elsewhere slides there, and can be hit there at once."""
         settings = self.app.settings
         still = self._jump or settings.reduced_motion or settings.speed == "instant"
-        before = {} if still else {key: self._slid(key, pose) for key, pose in self.layout.poses.items()}
+        before = {} if still else {key: self._slid(key, pose).pose for key, pose in self.layout.poses.items()}
         self._jump = False
         self.layout = lay_out(view, self.frame, self.base, holding)
         self.motion.rest(self.layout)
@@ -99,7 +99,7 @@ class TableScreen:
         for key, pose in self.layout.poses.items():
             start = before.get(key, pose)
             if (start.x, start.y, start.card) != (pose.x, pose.y, pose.card):
-                self._slides[key] = (start, 0.0)
+                self._slides[key] = (Flight(key, start, pose, 0.0, SLIDE, ease_out), 0.0)
 
     def update(self, dt: float) -> bool:
         """Let time pass, in seconds; True if the picture is another one now."""
@@ -107,7 +107,7 @@ class TableScreen:
             return self.motion.update(dt)
         if not self._slides:
             return False
-        passed = {key: (start, gone + dt) for key, (start, gone) in self._slides.items()}
+        passed = {key: (slide, gone + dt) for key, (slide, gone) in self._slides.items()}
         self._slides = {key: slide for key, slide in passed.items() if slide[1] < SLIDE}
         return True
 
@@ -115,11 +115,13 @@ class TableScreen:
         """Every card as it is to be drawn now, the lowest first."""
         if self.motion.running:
             return self.motion.seen()
-        return [Seen(self._slid(key, pose)) for key, pose in self.layout.poses.items()]
+        return [self._slid(key, pose) for key, pose in self.layout.poses.items()]
 
-    def _slid(self, key: Key, pose: Pose) -> Pose:
-        start, gone = self._slides.get(key, (pose, SLIDE))
-        return blend(start, pose, ease_out(gone / SLIDE))._replace(angle=pose.angle) if gone < SLIDE else pose
+    def _slid(self, key: Key, pose: Pose) -> Seen:
+        if key not in self._slides:
+            return Seen(pose)
+        slide, gone = self._slides[key]
+        return on_way(slide, gone)
 
     def change(self, before: View, after: View, events: Sequence[Event]) -> None:
         """Begin to show what lies between two Views of one seat."""
@@ -129,7 +131,7 @@ class TableScreen:
             standing = self.at_rest(before)
         else:
             # Cards start from where they are just now; a trick that a panel showed lies in the middle again.
-            now = {key: self._slid(key, pose) for key, pose in standing.poses.items()}
+            now = {key: self._slid(key, pose).pose for key, pose in standing.poses.items()}
             lying = {} if self.motion.running else self.at_rest(before).poses
             standing = standing.with_poses({**lying, **now})
         director = Choreographer(self.game, self.app.settings, self.at_rest, self.own)
@@ -148,9 +150,10 @@ class TableScreen:
     def carry(self, card: Card, across: float, down: float) -> None:
         """A card was let go that far from where it lies, in pixels: that is where it starts from."""
         key = card_key(card)
-        if key in self.layout.poses:
+        if key in self.layout.poses and not self.app.settings.reduced_motion:
             pose = self.layout.poses[key]
-            self._slides[key] = (pose._replace(x=pose.x + across, y=pose.y + down), 0.0)
+            start = pose._replace(x=pose.x + across, y=pose.y + down)
+            self._slides[key] = (Flight(key, start, pose, 0.0, SLIDE, ease_out), 0.0)
 
     def show_trick_again(self, view: View) -> None:
         """Show the last complete trick of a View until a press."""
@@ -206,13 +209,19 @@ class TableScreen:
             self._picture.draw_players_of_trick(surface, shown, self.motion.layout, self.names)
         self._picture.draw_bubbles(surface, shown, self.layout, covered, self.motion.before, self.motion.fresh)
 
-    def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
+    def line_rect(self, line: str, over: tuple[float, float] | None = None, beside: float = 0.0) -> pygame.Rect:
         """Where a line above the hand is drawn; see ``Centre.line_rect``."""
-        return self._picture.centre.line_rect(line, over_hand=over_hand, beside=beside)
+        return self._picture.centre.line_rect(line, over, beside)
 
     def draw_line(
-        self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool, beside: float = 0.0
+        self,
+        surface: pygame.Surface,
+        line: str,
+        *,
+        strong: bool,
+        over: tuple[float, float] | None = None,
+        beside: float = 0.0,
     ) -> None:
-        """Draw the line above the hand, or over the hand's upper edge while a panel is where it would be."""
+        """Draw the line above the hand, or on the heading of the panel that is where it would be."""
         if line:
-            self._picture.centre.draw_prompt(surface, line, strong=strong, over_hand=over_hand, beside=beside)
+            self._picture.centre.draw_prompt(surface, line, strong=strong, over=over, beside=beside)
