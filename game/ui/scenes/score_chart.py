@@ -85,11 +85,11 @@ class Chart:
         # Lines are drawn large and scaled down, which makes their edges smooth.
         large = pygame.Surface((size[0] * _OVERSAMPLE, size[1] * _OVERSAMPLE), pygame.SRCALPHA)
         named = {id(curve): middle for curve, middle in self._names_at(size[1], area, scale)}
+        large.fill((*theme.PANEL_SOLID[:3], 0))
         for curve in self._curves:
-            large.fill((*curve.colour, 0))
             self._draw_curve(large, area, curve, scale)
             self._draw_leader(large, area, curve, named[id(curve)], scale)
-            made.blit(pygame.transform.smoothscale(large, size), (0, 0))
+        made.blit(pygame.transform.smoothscale(large, size), (0, 0))
         self._draw_names(made, area, scale)
         return made
 
