@@ -106,7 +106,7 @@ def test_the_button_that_asks_is_large_enough_and_on_its_sentence(
     button = bench.table.widgets.find("Why?")
     assert button is not None
     assert min(button.rect.size) >= 44 * bench.table.scale - 1
-    line = bench.table.screen.line_rect(bench.table.told, over_hand=False, beside=button.rect.w)
+    line = bench.table.screen.line_rect(bench.table.told, beside=button.rect.w)
     assert line.contains(button.rect)
     assert pygame.Rect((0, 0), size).contains(line)
 

@@ -221,27 +221,35 @@ class Centre:
             person = seat if seat in self._people else None
             draw_portrait(surface, self._assets, names[seat], person, at, round(26 * s), tint)
 
-    def line_rect(self, line: str, *, over_hand: bool, beside: float = 0.0) -> pygame.Rect:
+    def line_rect(self, line: str, over: pygame.Rect | None = None, beside: float = 0.0) -> pygame.Rect:
         """Where the line above the hand is drawn.
 
         Args:
             line: What it says.
-            over_hand: Whether it lies over the hand's upper edge, because a panel is where it would be.
+            over: The heading of a panel to lie on, because the panel is where it would be.
             beside: Width of a button at its right end, in pixels.
         """
         frame = self.frame
         s, place = frame.scale, frame.prompt
-        y = frame.hand_y - frame.hand_width * 0.62 + place.h / 2 if over_hand else place.cy
+        x, y = over.center if over is not None else (place.cx, place.cy)
         height = max(place.h, theme.TARGET * s) if beside else place.h
         words_ = text.measure(line, "strong", text.size("strong", s))[0] + 2 * theme.SPACE[4] * s
-        width = max(min(words_ + beside, frame.window.w - theme.SPACE[4] * s), place.w * 0.74)
-        return to_rect(Box.around(place.cx, y, width, height))
+        width = max(
+            min(words_ + beside, frame.window.w - theme.SPACE[4] * s), over.w if over is not None else place.w * 0.74
+        )
+        return to_rect(Box.around(x, y, width, height))
 
     def draw_prompt(
-        self, surface: pygame.Surface, line: str, *, strong: bool, over_hand: bool = False, beside: float = 0.0
+        self,
+        surface: pygame.Surface,
+        line: str,
+        *,
+        strong: bool,
+        over: pygame.Rect | None = None,
+        beside: float = 0.0,
     ) -> None:
         """The line above the hand; ``strong`` where it is a reason that must be read."""
-        s, rect = self.frame.scale, self.line_rect(line, over_hand=over_hand, beside=beside)
+        s, rect = self.frame.scale, self.line_rect(line, over, beside)
         if strong:
             paint.pill(surface, rect, theme.PANEL_SOLID, theme.BRASS, max(round(1.5 * s), 1))
         else:

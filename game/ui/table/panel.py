@@ -6,7 +6,7 @@ done stands in ``view.legal``, and the sentence for what may not comes from ``ho
 """
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -14,11 +14,14 @@ from game.rules.cards import Card, Seat
 from game.rules.moves import Move
 from game.rules.registry import AnyGame
 from game.rules.views import View
+from game.ui import theme
 from game.ui.widgets import Group
 
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.sprites import CardArt
+
+HEADING: Final = 28.0  # design units from a panel's upper edge to the middle of its heading
 
 
 class PanelHost(Protocol):
@@ -84,6 +87,13 @@ class Panel(ABC):
         self.prompt = ""
         self.letters = ""
         self.reorders: int | None = None
+
+    @property
+    def heading(self) -> pygame.Rect:
+        """The line of its heading, in pixels; what is told for a moment covers it."""
+        line = pygame.Rect(0, 0, self.box.w - round(theme.SPACE[3] * self.scale), round(2 * HEADING * self.scale))
+        line.midtop = self.box.midtop
+        return line
 
     @abstractmethod
     def layout(self, area: pygame.Rect, scale: float) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.rules.cards import NO_CARD, NOBODY, Card, Seat
-from game.rules.game import DEAL, EARLY_END, OVER, PLAY, IllegalMove
+from game.rules.game import BURY, DEAL, EARLY_END, OVER, PLAY, IllegalMove
 from game.rules.moves import NO_MOVE, Move
 from game.rules.record import HUMAN
 from game.rules.views import HAND_SCORED, View
@@ -24,7 +24,6 @@ from game.ui.table.controller import Controller
 from game.ui.table.frame import LEAST
 from game.ui.table.input import TableInput
 from game.ui.table.layout import Holding, TableLayout, playing
-from game.ui.table.motion import Seen
 from game.ui.table.panel import Panel
 from game.ui.table.panels.registry import make_panel
 from game.ui.table.picture import Marks
@@ -135,7 +134,8 @@ class TableScene(Scene):
         """Put the button that asks for the rule at the end of the sentence told."""
         self._why.visible = self.refused != NO_MOVE and bool(self.told)
         if self._why.visible:
-            line = self.screen.line_rect(self.told, over_hand=self.panel is not None, beside=self._why_width())
+            over = self.panel.heading if self.panel is not None else None
+            line = self.screen.line_rect(self.told, over, self._why_width())
             rect = pygame.Rect(0, 0, self._why_width(), line.h)
             rect.topright = line.topright
             self._why.place(rect, self.scale)
@@ -235,7 +235,9 @@ class TableScene(Scene):
         """Ask the computer player; its move shows after the same delay however quickly it was decided."""
         self.thinking.ask_for_move()
         move = self.thinking.answer
-        if move != NO_MOVE and self._rested >= THINKING * PACE[self.app.settings.speed]:
+        # Six cards are buried as one act.
+        wait = 0.0 if self.view.phase == BURY else THINKING * PACE[self.app.settings.speed]
+        if move != NO_MOVE and self._rested >= wait:
             self.thinking.answer = NO_MOVE
             self._make(self.match.to_act, move, self.match.ply)
 
@@ -442,15 +444,15 @@ class TableScene(Scene):
         resting = not screen.motion.running
         cards = screen.cards()
         if resting:
-            cards = [Seen(self.controller.moved(seen.pose.card, seen.pose)) for seen in cards]
+            cards = [seen._replace(pose=self.controller.moved(seen.pose.card, seen.pose)) for seen in cards]
         covered = panel.box if panel is not None and resting else None
         screen.draw(surface, self.view, cards, self._marks() if resting else Marks(), covered)
         if panel is not None and resting:
             panel.draw(surface)
-        over_panel = panel is not None and resting
-        line = self.told or ("" if over_panel else screen.prompt(self.view))
+        over = panel.heading if panel is not None and resting else None
+        line = self.told or ("" if over is not None else screen.prompt(self.view))
         beside = self._why_width() if self._why.visible else 0
-        screen.draw_line(surface, line, strong=bool(self.told), over_hand=over_panel, beside=beside)
+        screen.draw_line(surface, line, strong=bool(self.told), over=over, beside=beside)
         self.widgets.draw(surface)
 
     def _marks(self) -> Marks:

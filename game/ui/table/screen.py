@@ -209,7 +209,7 @@ class TableScreen:
             self._picture.draw_players_of_trick(surface, shown, self.motion.layout, self.names)
         self._picture.draw_bubbles(surface, shown, self.layout, covered, self.motion.before, self.motion.fresh)
 
-    def line_rect(self, line: str, over: tuple[float, float] | None = None, beside: float = 0.0) -> pygame.Rect:
+    def line_rect(self, line: str, over: pygame.Rect | None = None, beside: float = 0.0) -> pygame.Rect:
         """Where a line above the hand is drawn; see ``Centre.line_rect``."""
         return self._picture.centre.line_rect(line, over, beside)
 
@@ -219,7 +219,7 @@ class TableScreen:
         line: str,
         *,
         strong: bool,
-        over: tuple[float, float] | None = None,
+        over: pygame.Rect | None = None,
         beside: float = 0.0,
     ) -> None:
         """Draw the line above the hand, or on the heading of the panel that is where it would be."""

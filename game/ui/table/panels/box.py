@@ -10,7 +10,6 @@ from game.ui.table.panel import Panel
 from game.ui.widgets import Button
 
 PADDING: Final = 24.0  # design units
-HEADING: Final = 28.0  # from the upper edge to the middle of the heading
 
 
 class Cell(Button):
@@ -58,7 +57,7 @@ def draw_box(
     radius = round(theme.RADIUS * s)
     paint.shadow(surface, box, max(round(14 * s), 3), radius, 100)
     paint.panel(surface, box, theme.PANEL_DEEP, theme.HAIRLINE, radius, max(round(1.2 * s), 1))
-    y = box.y + HEADING * s
+    y = float(panel.heading.centery)
     at = (box.x + PADDING * s, y)
     heading = text.size("subheading", s)
     drawn = text.blit(surface, title, "subheading", theme.TEXT, heading, at, "midleft", round(box.w * 0.6))
