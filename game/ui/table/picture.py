@@ -63,7 +63,7 @@ class Picture:
         self._people = people
         self._bare: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
-        self._faded: pygame.Surface | None = None
+        self._faded: tuple[pygame.Surface, list[pygame.Rect]] | None = None
         self._still_of: tuple[View, Seat] | None = None
 
     def forget(self) -> None:
@@ -84,19 +84,26 @@ class Picture:
         What differs from the View before comes in by ``fresh``, 0 to 1.
         """
         if self._still is None or self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
-            self._faded, self._still = self._still, self._make_still(view, layout, names, own)
+            before, self._still = self._still, self._make_still(view, layout, names, own)
             self._still_of = (view, own)
-        if fresh >= 1 or self._faded is None:
-            surface.blit(self._still, (0, 0))
-            return
-        surface.blit(self._faded, (0, 0))
+            self._faded = (before, self._differences(before)) if before is not None and fresh < 1 else None
+        surface.blit(self._still, (0, 0))
+        if fresh < 1 and self._faded is not None:
+            before, changed = self._faded
+            before.set_alpha(round(255 * (1 - fresh)))
+            for rect in changed:
+                surface.blit(before, rect, rect)
+            before.set_alpha(None)
+
+    def _differences(self, before: pygame.Surface) -> list[pygame.Rect]:
+        """The parts of the still layer that are not what they were."""
+        assert self._still is not None
         frame = self.frame
         boxes = [frame.bar, *frame.slots, frame.aside, *(place.plate for place in frame.seats)]
-        self._still.set_alpha(round(255 * fresh))
-        for box in boxes if frame.score is None else [*boxes, frame.score]:
-            rect = to_rect(box.grown(theme.SPACE[2] * frame.scale))
-            surface.blit(self._still, rect, rect)
-        self._still.set_alpha(None)
+        boxes += [] if frame.score is None else [frame.score]
+        window = self._still.get_rect()
+        rects = [to_rect(box.grown(theme.SPACE[2] * frame.scale)).clip(window) for box in boxes]
+        return [rect for rect in rects if _pixels(self._still, rect) != _pixels(before, rect)]
 
     def draw_cards(self, surface: pygame.Surface, cards: Sequence[Seen], marks: Marks) -> None:
         """The cards, the lowest first; a dragged one last."""
@@ -202,3 +209,7 @@ class Picture:
             turn=view.to_act == seat,
             dealer=view.dealer == seat,
         )
+
+
+def _pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")

@@ -58,6 +58,8 @@ class TableScreen:
         self.layout: TableLayout
         self._picture: Picture
         self.motion = Motion(app.sounds.play)
+        # Faces that a deal will show, drawn one a frame while the pack is still being shuffled.
+        self._ahead: list[Card] = []
         self._slides: dict[Key, tuple[Flight, float]] = {}
         self._fitted: tuple[units.Size, float, tuple[object, ...]] | None = None
         # Whether the next stand is of another table: nothing slides to it.
@@ -103,6 +105,8 @@ class TableScreen:
 
     def update(self, dt: float) -> bool:
         """Let time pass, in seconds; True if the picture is another one now."""
+        if self._ahead:
+            self.art.face(self._ahead.pop(), round(self.frame.hand_width))
         if self.motion.running:
             return self.motion.update(dt)
         if not self._slides:
@@ -136,16 +140,17 @@ class TableScreen:
             standing = standing.with_poses({**lying, **now})
         director = Choreographer(self.game, self.app.settings, self.at_rest, self.own)
         stages = director.stages(before, after, events, standing, self.asked)
+        self.layout = self.asked(after)
         self._slides = {}
         for stage, _ in stages:
             if stage.deals:
                 stage.line = words.deals_words(after.dealer, self.names, self.own)
+                self._ahead = list(reversed(self.layout.hand))
         last, _ = stages[-1]
         last.line = words.happened(self.game, events, self.names, self.own)
         if last.line and last.pause is not None:
             last.pause = max(last.pause, READING * PACE[self.app.settings.speed])
         self.motion.show(stages, before)
-        self.layout = self.asked(after)
 
     def carry(self, card: Card, across: float, down: float) -> None:
         """A card was let go that far from where it lies, in pixels: that is where it starts from."""

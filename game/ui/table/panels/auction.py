@@ -23,7 +23,7 @@ GRID: Final = 310.0  # the cells of a row
 ASIDE: Final = 158.0  # the column of the buttons
 ROW: Final = 44.0
 GAP: Final = (8.0, 6.0)
-BOOKS: Final = 52.0  # middle of the line of the books that the numbers need
+BOOKS: Final = 54.0  # middle of the line of the books that the numbers need
 TOP: Final = 66.0
 STRAIN_KEYS: Final = {UPTOWN: "u", DOWNTOWN: "d", BID_NO_TRUMP: "n"}
 
