@@ -16,7 +16,7 @@ from game.ui.table import words
 from game.ui.table.frame import Frame
 from game.ui.table.geometry import CORNER, Box
 from game.ui.table.layout import BOOKS_LEFT, TableLayout, book_poses, book_rows
-from game.ui.table.seats import draw_portrait, to_rect
+from game.ui.table.seats import draw_portrait, name_size, to_rect
 from game.ui.words import tr
 
 FELT_LINE: Final[theme.RGBA] = (246, 238, 221, 26)
@@ -282,7 +282,7 @@ class Centre:
             middle = rect.y + 42 * s + (number + 0.5) * self.frame.score_row
             style = "strong" if own in row.seats else "body"
             room = columns[0] - text.measure(row.cells[0], "body", row_size)[0] - round(theme.SPACE[1] * s) - left
-            size = text.fitting_size([row.name], style, row_size, room, SHRINK)
+            size = name_size(row.name, style, row_size, room)
             colour = theme.TEXT if len(row.seats) == 1 else side_tint(row.seats[0], layout)
             text.blit(surface, row.name, style, colour, size, (left, middle), "midleft", room)
             for column, (cell, right) in enumerate(zip(row.cells, columns, strict=True)):

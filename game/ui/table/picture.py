@@ -17,7 +17,7 @@ from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line, side_tin
 from game.ui.table.frame import Frame
 from game.ui.table.layout import TableLayout, card_key
 from game.ui.table.motion import Seen
-from game.ui.table.seats import Plate, Sitter, draw_bubble, to_rect
+from game.ui.table.seats import Plate, Sitter, draw_bubble, name_size, to_rect
 from game.ui.table.sprites import FOCUS, HOVER, CardArt
 from game.ui.tween import ease_out
 
@@ -155,7 +155,7 @@ class Picture:
             seat = (view.leader + number) % view.players
             won = seat == view.winning
             room = round(pose.width - theme.SPACE[0] * s)
-            size = text.fitting_size([names[seat]], "small_strong", text.size("small_strong", s), room, 0.8)
+            size = name_size(names[seat], "small_strong", text.size("small_strong", s), room)
             colour = theme.ON_BRASS if won else theme.TEXT
             name = text.render(names[seat], "small_strong", colour, size, room)
             rect = pygame.Rect(0, 0, name.get_width() + round(theme.SPACE[2] * s), round(TAG * s))

@@ -58,6 +58,12 @@ def to_rect(box: Box) -> pygame.Rect:
     return pygame.Rect(left, top, round(box.right) - left, round(box.bottom) - top)
 
 
+def name_size(name: str, style: str, size_px: int, room: int) -> int:
+    """The size to set a name in: a little smaller if it then fits whole, else as it is, to be shortened."""
+    smaller = text.fitting_size([name], style, size_px, room, SHRINK)
+    return smaller if text.measure(name, style, smaller)[0] <= room else size_px
+
+
 def draw_portrait(
     surface: pygame.Surface,
     assets: Assets,
@@ -119,7 +125,7 @@ class Plate:
             else:
                 name_right = shown.left - round(theme.SPACE[1] * s)
         room = max(name_right - left, 0)
-        size = text.fitting_size([sitter.name], "strong", text.size("strong", s), room, 0.8)
+        size = name_size(sitter.name, "strong", text.size("strong", s), room)
         text.blit(surface, sitter.name, "strong", theme.TEXT, size, (left, name_y), "midleft", room)
         if sitter.marker is not None:
             draw_marker(surface, sitter.marker, left, below_y, below_right - left, s)
