@@ -5,6 +5,7 @@ import pytest
 
 from game.rules.registry import GAMES
 from game.ui.scenes.home import HomeScene, ResumeButton
+from game.ui.scenes.home_tiles import even_lines
 from game.ui.scenes.setup import SetupScene
 from tests.ui.bare_app import BareApp, overlapping
 
@@ -163,3 +164,15 @@ def test_quit_asks_the_app(tmp_path: Path) -> None:
     assert button is not None
     app.click(button.rect.center)
     assert app.asked == [("quit",)]
+
+
+def test_taglines_break_at_commas_or_evenly() -> None:
+    pygame.font.init()
+    assert even_lines("Call exactly, hand by hand.", "body", 18, 400) == ["Call exactly, hand by hand."]
+    assert even_lines("Bid with your partner, up or down.", "body", 18, 222) == [
+        "Bid with your partner,",
+        "up or down.",
+    ]
+    lines = even_lines("Keep the trick or bid with it now", "body", 18, 200)
+    assert len(lines) == 2
+    assert min(map(len, lines)) > 8

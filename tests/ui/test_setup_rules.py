@@ -15,6 +15,7 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_plan import named_key
 from game.ui.widgets import Button, Choice, Label, Toggle
 from tests.ui.bare_app import BareApp, overlapping
+from tests.ui.pilot import Pilot
 from tests.ui.test_setup import pick, setup
 
 HOUSE = {"hook": "on", "zero": "five_plus"}
@@ -274,3 +275,45 @@ def test_every_option_of_every_game_has_a_line_of_help() -> None:
     for game in GAMES.values():
         rows: list[Any] = list(game.options)
         assert all(row.help and all(choice.help or row.is_switch for choice in row.choices) for row in rows)
+
+
+def go_to(pilot: Pilot, label: str) -> None:
+    """Move the focus by Tab to what has these words."""
+    for _ in pilot.top.widgets.widgets:
+        focus = pilot.top.widgets.focus
+        if focus is not None and focus.label == label:
+            return
+        pilot.key("tab")
+    raise AssertionError(f"the focus does not come to {label!r}")
+
+
+def test_rules_are_named_by_keys_alone_and_are_there_after_a_restart(tmp_path: Path) -> None:
+    pilot = Pilot(tmp_path)
+    pilot.key("enter")
+    for label, key in (("Change single rules", "enter"), ("Dealer's hook", "space"), ("Made nil", "right")):
+        go_to(pilot, label)
+        pilot.key(key)
+    go_to(pilot, "Save these rules as…")
+    pilot.key("enter")
+    pilot.text("Friday")
+    pilot.key("enter")
+    assert isinstance(pilot.top, SetupScene)
+    assert pilot.app.toast.sentence == "Saved as “Friday”."
+    pilot.key("escape")
+    pilot.close()
+    again = Pilot(tmp_path)
+    again.click("Oh Hell")
+    scene = again.top
+    assert isinstance(scene, SetupScene)
+    assert scene.rules.preset.value == named_key("Friday")
+    assert scene.summary.label == "4 players · Friday · medium"
+    again.close()
+
+
+def test_a_damaged_file_of_rules_is_told(tmp_path: Path) -> None:
+    pilot = Pilot(tmp_path)
+    (tmp_path / "rule_sets.json").write_text("{")
+    pilot.key("enter")
+    pilot.frames(2)
+    assert "cannot be read and was set aside as rule_sets.aside-1.json" in pilot.app.toast.sentence
+    pilot.close()
