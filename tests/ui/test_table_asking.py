@@ -173,3 +173,13 @@ def test_the_bar_says_how_the_calls_stand(monkeypatch: pytest.MonkeyPatch, calls
     assert words.calls_words(asked) == told
     parts = [part.text for part in words.status(asked, ("A", "B", "C", "D"), NOBODY)]
     assert (told in parts) == bool(told)
+
+
+def test_whoever_goes_on_is_told_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = Bench(monkeypatch, settings=quick())
+    refused_play(bench)
+    bench.key(pygame.K_LSHIFT)
+    assert bench.table.told
+    bench.click((5, 300))
+    assert not bench.table.told
+    assert bench.table.widgets.find("Why?") is None

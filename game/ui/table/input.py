@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.moves import NO_MOVE
 from game.ui import keys
+from game.ui.table.bar import WhyButton
 
 if TYPE_CHECKING:
     from game.ui.table.panel import Panel
@@ -33,6 +34,8 @@ class TableInput:
         if table.screen.recalling and _is_any_press(event):
             table.skip()
             return True
+        if table.refused != NO_MOVE and _is_any_press(event) and not self._asks_why(event):
+            table.hush()
         if event.type in _POINTER:
             self.pointer = event.dict.get("pos")
             if self._handle_bar(event):
@@ -50,6 +53,12 @@ class TableInput:
             table.open_menu()
             return True
         return used
+
+    def _asks_why(self, event: pygame.event.Event) -> bool:
+        """Whether a press is the one that asks for the rule behind a refusal."""
+        if event.type == pygame.KEYDOWN:
+            return keys.is_letter(event, "y")
+        return isinstance(self._table.widgets.at(event.pos), WhyButton)
 
     def _handle_bar(self, event: pygame.event.Event) -> bool:
         """Let the bar have a pointer event; True if nobody else is to have it."""

@@ -106,7 +106,7 @@ class Panel(ABC):
         """Set ``box`` to so many design units in the middle of the area, and ``scale`` to what it is drawn at.
 
         Where the interface is scaled up in a small window the area may hold less; the panel is then drawn smaller. The
-        area has at least 660 by 226 design units at a user scale of 100 percent.
+        area has at least about 620 by 226 design units at a user scale of 100 percent.
         """
         self.scale = min(scale, area.w / width, area.h / height)
         self.box = pygame.Rect(0, 0, round(width * self.scale), round(height * self.scale))

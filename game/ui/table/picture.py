@@ -15,6 +15,7 @@ from game.ui.house_rules import house_rules_line
 from game.ui.table import words
 from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line, side_tint
 from game.ui.table.frame import Frame
+from game.ui.table.geometry import Box
 from game.ui.table.layout import TableLayout, card_key
 from game.ui.table.motion import Seen
 from game.ui.table.seats import Plate, Sitter, draw_bubble, name_size, to_rect
@@ -63,7 +64,8 @@ class Picture:
         self._people = people
         self._bare: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
-        self._faded: tuple[pygame.Surface, list[pygame.Rect]] | None = None
+        self._faded: tuple[pygame.Surface, list[Box]] | None = None
+        self._parts: dict[Box, tuple[object, ...]] = {}
         self._still_of: tuple[View, Seat] | None = None
 
     def forget(self) -> None:
@@ -85,25 +87,29 @@ class Picture:
         """
         if self._still is None or self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
             before, self._still = self._still, self._make_still(view, layout, names, own)
+            shown = self._parts
+            self._parts = self._shown_parts(view, layout, names, own)
+            changed = [part for part, what in self._parts.items() if shown.get(part) != what]
+            self._faded = (before, changed) if before is not None and fresh < 1 else None
             self._still_of = (view, own)
-            self._faded = (before, self._differences(before)) if before is not None and fresh < 1 else None
         surface.blit(self._still, (0, 0))
         if fresh < 1 and self._faded is not None:
             before, changed = self._faded
             before.set_alpha(round(255 * (1 - fresh)))
-            for rect in changed:
+            for box in changed:
+                rect = to_rect(box.grown(theme.SPACE[0] * self.frame.scale))
                 surface.blit(before, rect, rect)
             before.set_alpha(None)
 
-    def _differences(self, before: pygame.Surface) -> list[pygame.Rect]:
-        """The parts of the still layer that are not what they were."""
-        assert self._still is not None
+    def _shown_parts(
+        self, view: View, layout: TableLayout, names: Sequence[str], own: Seat
+    ) -> dict[Box, tuple[object, ...]]:
+        """What plates and the trump sign show, by where they are."""
         frame = self.frame
-        boxes = [frame.bar, *frame.slots, frame.aside, *(place.plate for place in frame.seats)]
-        boxes += [] if frame.score is None else [frame.score]
-        window = self._still.get_rect()
-        rects = [to_rect(box.grown(theme.SPACE[2] * frame.scale)).clip(window) for box in boxes]
-        return [rect for rect in rects if _pixels(self._still, rect) != _pixels(before, rect)]
+        parts: dict[Box, tuple[object, ...]] = {frame.slots[0]: (view.trump,)}
+        for seat in range(view.players):
+            parts[frame.seats[layout.place(seat)].plate] = self._sitter(view, layout, names, own, seat)
+        return parts
 
     def draw_cards(self, surface: pygame.Surface, cards: Sequence[Seen], marks: Marks) -> None:
         """The cards, the lowest first; a dragged one last."""
@@ -209,7 +215,3 @@ class Picture:
             turn=view.to_act == seat,
             dealer=view.dealer == seat,
         )
-
-
-def _pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
-    return pygame.image.tobytes(surface.subsurface(rect), "RGB")

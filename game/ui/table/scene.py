@@ -125,6 +125,13 @@ class TableScene(Scene):
         self.app.sounds.play("refuse")
         self._place_why()
 
+    def hush(self) -> None:
+        """Stop telling what is told: the player goes on."""
+        self._told_left = 0.0
+        self.refused = NO_MOVE
+        self._place_why()
+        self.dirty = True
+
     def ask_why(self) -> None:
         """Open the rule by which the last act was refused."""
         if self.refused != NO_MOVE:
@@ -281,9 +288,7 @@ class TableScene(Scene):
             self.panel.widgets.cancel()
             self.panel = None
         self.controller.forget()
-        self._told_left = 0.0
-        self.refused = NO_MOVE
-        self._place_why()
+        self.hush()
 
     def _arrive(self) -> None:
         """Everything is at rest again."""

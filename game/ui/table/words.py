@@ -261,7 +261,7 @@ def card_signs(game: AnyGame, card: int) -> str:
 def taken_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
     """Who has won the trick that lies complete on the table."""
     if winner == NOBODY:
-        return tr("Nobody wins: the trick is set aside")
+        return tr("Nobody wins: set aside for the next winner")
     return tr("You win the trick") if winner == own else tr("{name} wins the trick").format(name=names[winner])
 
 
