@@ -118,8 +118,10 @@ class Plate:
         below_y = rect.y + _LOWER * s
         name_right = below_right = right
         if sitter.score:
-            at = (right, below_y if narrow else name_y)
-            shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, "midright")
+            at, anchor = (right, below_y if narrow else name_y), "midright"
+            if narrow and sitter.marker is None:
+                at, anchor = (left, below_y), "midleft"
+            shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, anchor)
             if narrow:
                 below_right = shown.left - round(theme.SPACE[1] * s)
             else:
