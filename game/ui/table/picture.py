@@ -64,13 +64,14 @@ class Picture:
         self._people = people
         self._bare: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
+        self._spare: pygame.Surface | None = None
         self._faded: tuple[pygame.Surface, list[Box]] | None = None
         self._parts: dict[Box, tuple[object, ...]] = {}
         self._still_of: tuple[View, Seat] | None = None
 
     def forget(self) -> None:
         """Draw the still layer anew, because settings or names have changed."""
-        self._bare = self._still = self._faded = self._still_of = None
+        self._bare = self._still = self._spare = self._faded = self._still_of = None
 
     def draw_still(
         self,
@@ -87,6 +88,8 @@ class Picture:
         """
         if self._still is None or self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
             before, self._still = self._still, self._make_still(view, layout, names, own)
+            # Two layers take turns: a new one for each View would cost more than all that is drawn on it.
+            self._spare = before
             shown = self._parts
             self._parts = self._shown_parts(view, layout, names, own)
             changed = [part for part, what in self._parts.items() if shown.get(part) != what]
@@ -188,7 +191,9 @@ class Picture:
 
     def _make_still(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat) -> pygame.Surface:
         frame, game = self.frame, self._game
-        made = self._ground().copy()
+        made = self._spare or self._ground().copy()
+        if made is self._spare:
+            made.blit(self._ground(), (0, 0))
         house = house_rules_line(game, view.options)
         draw_bar(made, frame, game.name, words.status(view, names, own), house)
         self.centre.draw_slots(made, view)
