@@ -86,7 +86,7 @@ class DialogScene(Scene):
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
         width, height = size
-        pad, gap, button = self.px(_PAD), self.px(12), self.px(_BUTTON)
+        pad, gap, button = self.px(_PAD), self.px(20), self.px(_BUTTON)
         across = min(self.px(WIDTH), width - 2 * self.px(16))
         inner = across - 2 * pad
         widths = [max(one.width_for(self.scale), self.px(130)) for one in self.buttons]

@@ -28,10 +28,12 @@ _ROW: Final = 62
 _CLOSE_ROW: Final = 54  # where there are many
 _MANY: Final = 5
 _FACE: Final = 42
+_MARGIN: Final = 14  # between a reason and the numbers
 _COLUMNS: Final = (62, 58, 76, 70, 66)  # call, won, points, total, place
 _CARDS: Final = 124  # the strip of small cards
 _CARD: Final = 58  # width of one
-_LINK: Final = 64  # for the word Rules at the end of a reason
+_LINE: Final = 23  # what another line of a reason adds to its row
+_REASON_LINES: Final = 2
 
 
 class Outcome(NamedTuple):
@@ -62,6 +64,10 @@ class OutcomeRow(Button):
         super().__init__(label, lambda: app.show_rules(game_key, told.why.section), kind="quiet")
         self.told = told
         self._app = app
+        faces = _FACE * (1 + 0.66 * (len(told.line.seats) - 1))
+        # The numbers have their columns and the portraits their place; a little less than the rest is for the reason.
+        self._room = WIDTH - 2 * _PAD - sum(_COLUMNS) - faces - theme.SPACE[3] - _MARGIN
+        self.lines = min(len(self._reason(1.0)), _REASON_LINES)
 
     def place(self, rect: pygame.Rect, scale: float) -> None:
         """Put it somewhere."""
@@ -83,7 +89,9 @@ class OutcomeRow(Button):
         left = inner.left + wide + self.px(theme.SPACE[3])
         room = round(ends[0] - _COLUMNS[0] * s) - left
         strong, body, small = text.size("strong", s), text.size("body", s), text.size("small", s)
-        upper, lower = inner.centery - self.px(12), inner.centery + self.px(12)
+        half = self.px(_LINE / 2)
+        upper = inner.centery - self.lines * half
+        lower = upper + self.px(_LINE + 1)
         outcome = told.line.outcome
         name_room = room
         if told.word:
@@ -96,15 +104,20 @@ class OutcomeRow(Button):
             score_table.draw_outcome(surface, self._app.assets, outcome, told.word, at, s)
         elif told.word:
             text.blit(surface, told.word, "body", theme.MUTED, body, at, "midleft")
-        reason_room = room - (self.px(_LINK) if lit else 0)
-        size = text.fitting_size([told.why.sentence], "body", body, reason_room, 0.8)
-        reason = text.blit(
-            surface, told.why.sentence, "body", theme.MUTED, size, (left, lower), "midleft", max(reason_room, 0)
-        )
+        lines = self._reason(s)
+        if len(lines) > self.lines:
+            lines = [*lines[: self.lines - 1], " ".join(lines[self.lines - 1 :])]
+        for line in lines:
+            reason = text.blit(surface, line, "body", theme.MUTED, body, (left, lower), "midleft", room)
+            lower += self.px(_LINE)
         if lit:
-            at = (reason.right + self.px(12), lower)
+            at = (reason.right + self.px(12), reason.centery)
             text.blit(surface, tr("Rules"), "small_strong", theme.BRASS, small, at, "midleft")
         self._draw_cells(surface, ends, colour)
+
+    def _reason(self, scale: float) -> list[str]:
+        """The lines of the reason."""
+        return text.wrap(self.told.why.sentence, "body", text.size("body", scale), round(self._room * scale))
 
     def _draw_cells(self, surface: pygame.Surface, ends: Sequence[float], colour: theme.RGB) -> None:
         told, body, strong = self.told, text.size("body", self.scale), text.size("strong", self.scale)
@@ -171,7 +184,8 @@ class HandResultScene(PatientScene):
         y = self._box.top + self.px(_TITLE + _HEADINGS) + told
         out = self.px(theme.SPACE[2])  # what is lit reaches beyond the words
         for row in self._rows:
-            row.place(pygame.Rect(self._box.left + pad - out, y, room + 2 * out, self.px(self._row)), self.scale)
+            high = self.px(self._row_height(row))
+            row.place(pygame.Rect(self._box.left + pad - out, y, room + 2 * out, high), self.scale)
             y = row.rect.bottom
         self._cards_top = y + self.px(14)
         button = pygame.Rect(0, 0, max(self._button.width_for(self.scale), self.px(180)), self.px(50))
@@ -223,15 +237,14 @@ class HandResultScene(PatientScene):
             for line in scores.lines(view, hand)
         ]
 
-    @property
-    def _row(self) -> int:
+    def _row_height(self, row: OutcomeRow) -> int:
         """Design units of one row."""
-        return _ROW if len(self._rows) < _MANY else _CLOSE_ROW
+        return (_ROW if len(self._rows) < _MANY else _CLOSE_ROW) + (row.lines - 1) * _LINE
 
     def _height(self) -> int:
         """Design units of the box but for the story."""
         strip = _CARDS if self._groups else 0
-        return _TITLE + _HEADINGS + self._row * len(self._rows) + strip + _FOOT
+        return _TITLE + _HEADINGS + sum(map(self._row_height, self._rows)) + strip + _FOOT
 
     def _small_cards(self) -> list[tuple[str, tuple[Card, ...]]]:
         """What was hidden, or was laid as bids, with the words over it."""

@@ -25,6 +25,7 @@ _LEAST_TILE: Final = 244  # lower ones are scrolled
 _LEAST_LOW_TILE: Final = 150  # of one that has its cards beside its words
 _LEAST_WIDE: Final = 210  # a tile narrower than that is one too many in its row
 _LOW_WIDE: Final = 330  # wide enough for cards beside the words
+_LEAST_RESUME: Final = 300
 _TIGHT: Final = 660  # a window lower than that, in design units, has less space between things
 
 
@@ -128,7 +129,7 @@ class HomeScene(Scene):
         subline = self._subline.height_for(across, self.scale)
         hint = self._hint.height_for(across, self.scale)
         between, edge = self.px(14 if tight else 32), self.px(12 if tight else 34)
-        lines = self._lines(columns)
+        lines = self._lines(columns, across)
         foot = (len(lines) + 1) * (button + self.px(_BUTTON_GAP)) - self.px(_BUTTON_GAP) + between // 2 + hint
         others = title_high + subline + 2 * between + foot + 2 * edge
         low = rows > 1 and height <= width and tile_wide >= self.px(_LOW_WIDE)
@@ -147,10 +148,7 @@ class HomeScene(Scene):
             row = y + place // columns * (tile_high + gap)
             tile.place(pygame.Rect(x, row, tile_wide, tile_high), self.scale)
         y += rows * (tile_high + gap) - gap + between
-        for line in lines:
-            self._place_row(line, pygame.Rect(left, y, across, button), gap)
-            y += button + self.px(_BUTTON_GAP)
-        self._name_resumes(len(self.resumes) == columns == len(self.tiles))
+        y = self._place_lines(lines, pygame.Rect(left, y, across, button), columns)
         self._place_last(pygame.Rect(left, y, across, button))
         y += button + between // 2
         self._hint.place(pygame.Rect(left, y, across, hint), self.scale)
@@ -171,22 +169,43 @@ class HomeScene(Scene):
     def _body(self) -> list[Widget]:
         return [self._title, self._subline, *self.tiles, *self.resumes, *self._others, self._hint]
 
-    def _lines(self, columns: int) -> list[list[ResumeButton]]:
-        """The rows of matches to resume; a single one stands in the lowest row, and four under their tiles."""
-        if len(self.resumes) < 2:
+    def _lines(self, columns: int, across: int) -> list[list[ResumeButton]]:
+        """The rows of matches to resume; a single one stands in the lowest row where it has room there."""
+        for resume in self.resumes:
+            words = saved_words.short_words if self._under_tiles(columns) else saved_words.resume_words
+            resume.label = words(resume.saved)
+        if not self.resumes or self._in_last_row(across):
             return []
-        if columns >= len(self.resumes):
-            whole = len(self.resumes) == len(self.tiles)
-            order = [tile.game.key for tile in self.tiles]
-            line = sorted(self.resumes, key=lambda one: order.index(one.saved.game)) if whole else self.resumes
-            return [list(line)]
+        if self._under_tiles(columns):
+            return [self.resumes]
+        wide = (across - self.px(_GAP)) // 2
+        columns = 2 if max(resume.width_for(self.scale) for resume in self.resumes) <= wide else 1
         return [self.resumes[place : place + columns] for place in range(0, len(self.resumes), columns)]
 
-    def _name_resumes(self, under_tiles: bool) -> None:
-        """Say which match each one resumes; under its tile the game need not be named."""
-        for resume in self.resumes:
-            words = saved_words.short_words if under_tiles else saved_words.resume_words
-            resume.label = words(resume.saved)
+    def _under_tiles(self, columns: int) -> bool:
+        """Whether each match to resume has its place under the tile of its game."""
+        return columns == len(self.tiles) and len(self.resumes) > 1
+
+    def _in_last_row(self, across: int) -> bool:
+        """Whether the only match to resume and all other buttons have room in one row."""
+        if len(self.resumes) != 1:
+            return False
+        others = max(button.width_for(self.scale) for button in self._others) * len(self._others)
+        gaps = self.px(_GAP) + (len(self._others) - 1) * self.px(_BUTTON_GAP)
+        return max(self.resumes[0].width_for(self.scale), self.px(_LEAST_RESUME)) + gaps + others <= across
+
+    def _place_lines(self, lines: Sequence[Sequence[ResumeButton]], row: pygame.Rect, columns: int) -> int:
+        """Place the rows of matches to resume from the top of a row; returns where the next one goes."""
+        for line in lines:
+            if self._under_tiles(columns):
+                for resume in line:
+                    tile = next(tile for tile in self.tiles if tile.game.key == resume.saved.game)
+                    at = pygame.Rect(tile.rect.left, row.top, tile.rect.width, row.height)
+                    resume.place(at, self.scale)
+            else:
+                self._place_row(line, row, self.px(_GAP))
+            row = row.move(0, row.height + self.px(_BUTTON_GAP))
+        return row.top
 
     def _place_row(self, buttons: Sequence[Widget], row: pygame.Rect, gap: int) -> None:
         wide = (row.width - (len(buttons) - 1) * gap) // len(buttons)
@@ -194,11 +213,11 @@ class HomeScene(Scene):
             button.place(pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height), self.scale)
 
     def _place_last(self, row: pygame.Rect) -> None:
-        """Place the lowest row: the one match to resume, if it is one, and the ways to everything else."""
+        """Place the lowest row: the one match to resume, if it has its place there, and the ways to everything else."""
         gap = self.px(_BUTTON_GAP)
-        if len(self.resumes) == 1:
+        if self._in_last_row(row.width):
             resume = self.resumes[0]
-            wide = min(max(resume.width_for(self.scale), self.px(300)), row.width // 2)
+            wide = max(resume.width_for(self.scale), self.px(_LEAST_RESUME))
             resume.place(pygame.Rect(row.left, row.top, wide, row.height), self.scale)
             taken = wide + self.px(_GAP)
             row = pygame.Rect(row.left + taken, row.top, row.width - taken, row.height)

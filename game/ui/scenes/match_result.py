@@ -18,19 +18,20 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 WIDTH: Final = 980  # design units
-UPRIGHT_WIDTH: Final = 660  # the chart under the standings
+NARROW_WIDTH: Final = 660  # the chart under the standings, or none
 _PAD: Final = 36
-_HEAD: Final = 148
+_HEAD: Final = 164
 _FOOT: Final = 94
 _HEADINGS: Final = 26
 _ROW: Final = 52
 _CLOSE_ROW: Final = 42  # where there are many
 _MANY: Final = 5
 _LEAST_CHART: Final = 240
+_LEAST_HANDS: Final = 3  # fewer make no chart
 _CHART_GAP: Final = 32
 _STANDINGS: Final = 0.5  # of the width
 _WINNER: Final = 92  # diameter of a winner's portrait
-_CROWN: Final = 46
+_CROWN: Final = 42
 _CELLS: Final = (96, 62)  # calls made, total
 _PLACE: Final = 34
 _GROWS_FOR: Final = 0.9  # seconds in which the lines of the chart are drawn
@@ -57,6 +58,7 @@ class MatchResultScene(PatientScene):
         self._standings = scores.standings(view)
         self._chart = Chart(view, self._names)
         self._chart_area = pygame.Rect(0, 0, 0, 0)
+        self._has_chart = len(view.results) >= _LEAST_HANDS
         self._box = pygame.Rect(0, 0, 0, 0)
         still = app.settings.reduced_motion or app.settings.speed == "instant"
         self._grown = 1.0 if still else 0.0
@@ -78,7 +80,7 @@ class MatchResultScene(PatientScene):
     def update(self, dt: float) -> None:
         """Let time pass, in seconds: the lines of the chart grow."""
         super().update(dt)
-        if self._drawn and self._grown < 1:
+        if self._has_chart and self._drawn and self._grown < 1:
             self._grown = min(self._grown + dt / _GROWS_FOR, 1.0)
             self.dirty = True
 
@@ -90,7 +92,7 @@ class MatchResultScene(PatientScene):
         self._box.center = (size[0] // 2, size[1] // 2)
         inner = self._box.width - 2 * pad
         top, rows = self._box.top + self.px(_HEAD), self.px(self._rows_height())
-        if self._upright:
+        if self._narrow:
             below = top + rows + self.px(_CHART_GAP // 2)
             self._chart_area = pygame.Rect(self._box.left + pad, below, inner, self.px(_LEAST_CHART))
         else:
@@ -119,19 +121,22 @@ class MatchResultScene(PatientScene):
         paint.panel(surface, box, theme.PANEL_SOLID, (*theme.BRASS, 190), radius, max(self.px(1.6), 1))
         self._draw_winners(surface)
         self._draw_standings(surface)
-        self._chart.draw(surface, self._chart_area, self.scale, self._grown)
+        if self._has_chart:
+            self._chart.draw(surface, self._chart_area, self.scale, self._grown)
         super().draw(surface)
 
     @property
-    def _upright(self) -> bool:
+    def _narrow(self) -> bool:
+        """Whether the standings have the whole width."""
         width, height = self.app.display.size
-        return bool(height > width)
+        return not self._has_chart or bool(height > width)
 
     def _needed(self) -> tuple[int, int]:
         """Design units of the box."""
         rows = self._rows_height()
-        if self._upright:
-            return UPRIGHT_WIDTH, _HEAD + rows + _CHART_GAP // 2 + _LEAST_CHART + _FOOT
+        if self._narrow:
+            chart = _CHART_GAP // 2 + _LEAST_CHART if self._has_chart else 0
+            return NARROW_WIDTH, _HEAD + rows + chart + _FOOT
         return WIDTH, _HEAD + max(rows, _LEAST_CHART) + _FOOT
 
     def _rows_height(self) -> int:
@@ -145,12 +150,12 @@ class MatchResultScene(PatientScene):
         """The winners' portraits under a crown, what they did, and the hand that decided it."""
         s, box, pad = self.scale, self._box, self.px(_PAD)
         face, crown = self.px(_WINNER), self.px(_CROWN)
-        middle = box.top + self.px(_HEAD / 2 + 6)
+        middle = box.top + self.px(_HEAD / 2 + 14)
         shown = self.view.winners if len(self.view.winners) <= 3 else ()
         left = box.left + pad
         wide = self._faces.draw(surface, shown, left, middle, face, theme.BRASS) if shown else crown
         icon = self.app.assets.icon("crown", crown, theme.BRASS)
-        top = middle - face // 2 - crown + self.px(16) if shown else middle - crown // 2
+        top = middle - face // 2 - crown - self.px(1) if shown else middle - crown // 2
         surface.blit(icon, icon.get_rect(midtop=(left + wide // 2, top)))
         left += wide + self.px(24)
         room = box.right - pad - left
@@ -170,7 +175,7 @@ class MatchResultScene(PatientScene):
     def _draw_standings(self, surface: pygame.Surface) -> None:
         s, pad = self.scale, self.px(_PAD)
         inner = self._box.width - 2 * pad
-        wide = inner if self._upright else round(inner * _STANDINGS)
+        wide = inner if self._narrow else round(inner * _STANDINGS)
         rect = pygame.Rect(self._box.left + pad, self._box.top + self.px(_HEAD), wide, self.px(_HEADINGS))
         small = text.size("small", s)
         total, made = rect.right, rect.right - self.px(_CELLS[1])

@@ -20,6 +20,7 @@ _HEAD: Final = 8
 _LINE: Final = (2.0, 3.6)  # of the others, of a winner
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 _MOST_MARKS: Final = 5
+_WINNERS: Final = (theme.BRASS, theme.BRASS_LIGHT, theme.BRASS_DEEP)
 _OTHERS: Final = (theme.TEXT, *theme.SEAT_RINGS[1:])  # by seat; the first ring is too much like the winner's brass
 
 
@@ -43,10 +44,11 @@ def curves(view: View, names: Sequence[str]) -> list[Curve]:
     """The curves of a match, the winners' last, so that they lie above the others."""
     hands = range(len(view.results) + 1)
     after = [scores.totals_after(view, count) for count in hands]
-    found = []
+    found: list[Curve] = []
     for party in scores.parties(view):
         won = party[0] in view.winners
-        colour = theme.BRASS if won else _OTHERS[party[0] % len(_OTHERS)]
+        brass = _WINNERS[sum(curve.won for curve in found) % len(_WINNERS)]
+        colour = brass if won else _OTHERS[party[0] % len(_OTHERS)]
         totals = tuple(one[party[0]] for one in after)
         found.append(Curve(scores.names_of(names, party), totals, colour, won))
     return sorted(found, key=lambda curve: curve.won)

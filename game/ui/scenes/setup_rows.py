@@ -90,13 +90,17 @@ class Column:
         pills = choice.pills(self.width, self.scale)
         wide = max(rect.right for rect in pills)
         room = self.width - wide - self.px(theme.SPACE[4])
-        words = text.measure(heading.label, heading.style, text.size(heading.style, self.scale))[0]
-        if pills[-1].top or room < max(words, self.px(_LEAST_HELP) if says.label else 0):
+        needed = max(self._width(heading), min(self._width(says), self.px(_LEAST_HELP)))
+        if pills[-1].top or room < needed:
             self.text(heading)
             self.text(says)
             self.put(choice, choice.height_for(self.width, self.scale), 6)
         else:
             self.beside(heading, says, choice, (wide, pills[-1].bottom))
+
+    def _width(self, label: Label) -> int:
+        """Pixels of a label's words on one line."""
+        return text.measure(label.label, label.style, text.size(label.style, self.scale))[0]
 
     def beside(self, heading: Label, says: Label, widget: Widget, size: tuple[int, int]) -> None:
         """Place a row: a heading with words under it on the left, and a widget of so many pixels on the right."""
