@@ -16,9 +16,11 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from build_scripts import compile_game  # noqa: E402 - run as a file, the project is not where Python looks
+from build_scripts.packaging import resources  # noqa: E402
 
 PACKAGING = ROOT / "build_scripts" / "packaging"
 NAME = "parlour-tricks"
+BUNDLE = "Parlour Tricks.app"
 
 
 def has_compiler() -> bool:
@@ -38,7 +40,7 @@ def build(out: Path, work: Path, *, compiled: bool) -> Path:
         compiled: Whether rules and computer players are compiled.
 
     Returns:
-        The folder of the app.
+        The folder of the app; on macOS the bundle.
 
     Raises:
         subprocess.CalledProcessError: A step failed; it has said why.
@@ -50,12 +52,13 @@ def build(out: Path, work: Path, *, compiled: bool) -> Path:
         compile_game.compile_into(source)
     else:
         shutil.copytree(ROOT / "game", source / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    resources.write(work)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(out), "--workpath", str(work / "pyinstaller")]
     environment = os.environ | {"PARLOUR_TRICKS_SOURCE": str(source), "PARLOUR_TRICKS_WORK": str(work)}
     # In that folder, so that the package is found there and not in the source tree.
     subprocess.run([*command, str(PACKAGING / "parlour_tricks.spec")], cwd=source, env=environment, check=True)
-    return out / NAME
+    return out / (BUNDLE if sys.platform == "darwin" else NAME)
 
 
 def size_of(folder: Path) -> int:
