@@ -351,6 +351,9 @@ def test_a_tall_window_has_the_chart_under_the_standings(tmp_path: Path) -> None
         scene = shown.scene
         assert isinstance(scene, MatchResultScene)
         assert pygame.Rect(0, 0, 900, 1600).contains(scene._box)
+        if len(scene.view.results) < 3:
+            assert scene._box.height < scene.px(600)  # so few hands make no chart
+            continue
         assert scene._box.contains(scene._chart_area)
         assert scene._chart_area.top > scene._box.top + scene.px(120)
         assert not overlapping([scene._chart_area, *(button.rect for button in scene._buttons)])
