@@ -26,7 +26,7 @@ class Line:
         size_px: Size of its font, in pixels.
         shown: What is to be read of it: less where it did not fit.
         colour: Of its letters.
-        rect: Where it is on the window; None where it was drawn on something else first.
+        rect: Where it can be seen on the window; None where it was drawn on something else first, or is scrolled away.
     """
 
     words: str
@@ -61,7 +61,8 @@ def _noting(size: tuple[int, int]) -> Iterator[list[Line]]:
     ) -> pygame.Rect:
         rect = blit(surface, words, style, colour, size_px, at, anchor, max_width)
         if surface.get_size() == size and lines:
-            lines[-1] = replace(lines[-1], rect=rect)
+            shown = rect.clip(surface.get_clip())
+            lines[-1] = replace(lines[-1], rect=shown if shown.size > (0, 0) else None)
         return rect
 
     with patch.object(text, "render", noted_render), patch.object(text, "blit", noted_blit):
@@ -95,14 +96,23 @@ def contrast(one: theme.RGB, other: theme.RGB) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def ground(picture: pygame.Surface, line: Line) -> theme.RGB:
-    """The colour that a line stands on: the one that most pixels at the rim of its line have."""
+def clearness(picture: pygame.Surface, line: Line) -> float:
+    """The contrast of a line to what it stands on.
+
+    That is what most pixels have around it; or among its letters, where it fills a small pill that is hardly larger.
+    """
     assert line.rect is not None
     area = line.rect.clip(picture.get_rect())
-    sides = (area.left, area.right - 1)
-    rim = [(x, y) for x in range(area.left, area.right) for y in (area.top, area.bottom - 1)]
-    rim += [(x, y) for x in sides for y in range(area.top, area.bottom)]
-    counts = Counter(tuple(level & 0xF8 for level in picture.get_at(at)[:3]) for at in rim)
+    across, down = range(area.left, area.right), range(area.top, area.bottom)
+    rim = [(x, y) for x in across for y in (area.top, area.bottom - 1)]
+    rim += [(x, y) for x in (area.left, area.right - 1) for y in down]
+    among = [(x, y) for x in across[::2] for y in down[::2]]
+    grounds = (_commonest(picture, places) for places in (rim, among))
+    return max(contrast(over(line.colour, ground), ground) for ground in grounds)
+
+
+def _commonest(picture: pygame.Surface, places: list[tuple[int, int]]) -> theme.RGB:
+    counts = Counter(tuple(level & 0xF8 for level in picture.get_at(at)[:3]) for at in places)
     red, green, blue = counts.most_common(1)[0][0]
     return red + 4, green + 4, blue + 4
 

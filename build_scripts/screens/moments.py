@@ -71,6 +71,10 @@ def _bid_high(view: View, _: Match) -> bool:
     return len(others) >= 2 and len(view.legal) >= 8
 
 
+def _no_twin_in_hand(view: View, match: Match) -> bool:
+    return _last_to_play(view, match) and twin(view, match) == NO_CARD
+
+
 def _twin_in_hand(view: View, match: Match) -> bool:
     return _last_to_play(view, match) and twin(view, match) != NO_CARD
 
@@ -121,6 +125,7 @@ MOMENTS: Final[dict[str, tuple[Wanted, dict[str, Any]]]] = {
     "bid_whist naming direction": (_phase(NAME, NAME_DIRECTION), {"bidder": YOU}),
     "bid_whist bury": (_phase(BURY), {"bidder": YOU}),
     "bid_whist no trump": (_no_trump, {"bidder": YOU}),
+    "trick_or_bid trick": (_no_twin_in_hand, {}),
     "trick_or_bid twins": (_twin_in_hand, {}),
     "trick_or_bid 3 players": (_my_turn, {"players": 3}),
     "trick_or_bid set aside": (_aside, {}),

@@ -9,6 +9,7 @@ from build_scripts.screens.stage import Stage
 from build_scripts.screens.states import seats
 from game.rules.registry import GAMES
 from game.session.settings import UNTIL_CLICK
+from game.ui.widgets import Choice
 
 Recipe = Callable[[Stage], None]
 
@@ -160,14 +161,35 @@ def set_up(game: str, *keys: str) -> Recipe:
 
 
 def tuned(game: str) -> Recipe:
-    """The set-up with every option open and some of them changed."""
+    """The set-up with every option open and the last one changed."""
 
     def recipe(stage: Stage) -> None:
         set_up(game)(stage)
-        stage.press_first("Change the rules", "Custom", "Customise", "More")
+        stage.press_first("Change single rules")
+        last = [widget for widget in stage.top.widgets.widgets if isinstance(widget, Choice) and widget.visible][-1]
+        stage.top.widgets.set_focus(last)
+        stage.key("right")
         stage.wait(0.5)
 
     return recipe
+
+
+def then_press(before: Recipe, *words: str) -> Recipe:
+    """After another recipe, press a button by one of its possible names."""
+
+    def recipe(stage: Stage) -> None:
+        before(stage)
+        stage.press_first(*words)
+        stage.wait(0.5)
+
+    return recipe
+
+
+def searched(stage: Stage) -> None:
+    """The rules while something is looked for."""
+    stage.keys("f1", "/")
+    stage.text("trump")
+    stage.wait(0.5)
 
 
 def settings_page(*keys: str) -> Recipe:
@@ -194,7 +216,7 @@ def _of_game(game: str) -> list[Screen]:
     play = at(game, "play")
     found = [
         Screen("setup", set_up(game)),
-        Screen("setup-open", tuned(game)),
+        Screen("setup-tuned", tuned(game)),
         Screen("deal", dealing(game), moves=True),
         Screen("play", play),
         Screen("trick", whole_trick(game), moves=True),
@@ -204,6 +226,8 @@ def _of_game(game: str) -> list[Screen]:
         Screen("score_sheet", with_keys(at(game, "late"), "tab")),
         Screen("last_trick", with_keys(play, "l"), moves=True),
         Screen("refused", refused(game)),
+        Screen("why_refused", with_keys(refused(game), "y")),
+        Screen("why_score", then_press(at(game, "hand result"), "You: why", "You and Basil: why")),
         Screen("hint", hinted(game)),
         Screen("rules", with_keys(play, "f1")),
     ]
@@ -217,7 +241,9 @@ GENERAL: Final = [
     Screen("home-all_saved", home_with(*GAMES)),
     Screen("settings", settings_page()),
     Screen("settings-end", settings_page(*["tab"] * 30)),
-    Screen("rules", lambda stage: stage.keys("f1")),
+    Screen("rules", with_keys(lambda _: None, "f1")),
+    Screen("rules-search", searched),
+    Screen("dialog-save_rules", then_press(tuned("dealers_dilemma"), "Save these rules as…")),
     Screen("pause", with_keys(at("oh_hell", "play"), "escape")),
     Screen("dialog-new_match", _new_match),
     Screen("dialog-give_up", with_keys(at("oh_hell", "play"), "escape", "g")),
