@@ -46,15 +46,30 @@ def features(
         of cards held; the trumps out per opponent; the share of trumps in the hand; opponents beyond three; pressure.
     """
     suit = SUIT_MASKS[suit_of(card)]
-    size = hand.bit_count()
-    higher = (unseen & suit & -(1 << card)).bit_count() * held
-    others = (hand & suit).bit_count() - 1
-    rounds = (unseen & suit).bit_count() * held / opponents
-    trumps_out = trumps_in = 0.0
-    if trump != NO_SUIT:
-        trumps = SUIT_MASKS[trump]
-        trumps_out = (unseen & trumps).bit_count() * held / opponents
-        trumps_in = (hand & trumps).bit_count() / size
+    trumps = SUIT_MASKS[trump] if trump != NO_SUIT else 0
+    return feature_row(
+        (unseen & suit & -(1 << card)).bit_count() * held,
+        (hand & suit).bit_count() - 1,
+        (unseen & suit).bit_count() * held / opponents,
+        hand.bit_count(),
+        (unseen & trumps).bit_count() * held / opponents,
+        (hand & trumps).bit_count(),
+        opponents,
+        pressure,
+    )
+
+
+def feature_row(
+    higher: float,
+    others: int,
+    rounds: float,
+    size: int,
+    trumps_out: float,
+    trumps_in: int,
+    opponents: int,
+    pressure: float,
+) -> list[float]:
+    """The row of :func:`features` from counts; of a hand of ``size`` cards ``trumps_in`` are trumps."""
     return [
         1.0,
         higher,
@@ -64,7 +79,7 @@ def features(
         rounds,
         1.0 / size,
         trumps_out,
-        trumps_in,
+        trumps_in / size,
         opponents - 3.0,
         pressure,
     ]

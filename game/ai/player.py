@@ -1,7 +1,9 @@
 """Who plays an empty seat: the View of that seat goes in, a move comes out.
 
-Each game has a module of its own name on this floor with ``weigh(view, level, rng)``. A computer player is
-deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process.
+Each game has a module of its own name on this floor with ``weigh(view, level, rng)``: calls, bids, and play by rules of
+thumb. From ``hard`` on the play of cards is searched over sampled deals (``sampled``). A computer player is
+deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process,
+unless it is told to stop.
 """
 
 from collections.abc import Callable
@@ -9,24 +11,30 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, cast
 
+from game.ai import sampled
+from game.ai.search import Stop, Weighed, never
+from game.rules.game import PLAY
 from game.rules.moves import Move
 from game.rules.views import View
 
-LEVELS: Final = ("easy", "medium", "hard")  # weakest first
+HARD: Final = "hard"
+LEVELS: Final = ("easy", "medium", HARD)  # weakest first
+SEARCHED: Final = ("oh_hell", "bid_whist", "dealers_dilemma")  # games whose cards are searched
+PLAIN: Final = "plain"  # the strongest without search: a yardstick too
 RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no opponent that a person is offered
 
-Weighed = list[tuple[Move, float]]
 # Each game's player takes the View of its own game, which no type of a mixed table can say.
 Weigh = Callable[[Any, str, Random], Weighed]
 
 
-def weigh(view: View, level: str, seed: int) -> Weighed:
+def weigh(view: View, level: str, seed: int, stop: Stop = never) -> Weighed:
     """Every legal move with what it is worth to the player, best first; the unit is the game's own.
 
     Args:
         view: What the seat to act knows.
-        level: One of LEVELS, or RANDOM.
+        level: One of LEVELS, or PLAIN or RANDOM.
         seed: Of the match.
+        stop: Asked again and again during a search; once it says so, what is known by then decides.
 
     Raises:
         ValueError: It is not the turn of the View's seat, or there is no such level.
@@ -37,14 +45,19 @@ def weigh(view: View, level: str, seed: int) -> Weighed:
     if level == RANDOM:
         moves = sorted(view.legal, key=lambda _: rng.random())
         return [(move, 0.0) for move in moves]
+    if level == PLAIN:
+        return _weigh_of(view.game)(view, HARD, rng)
     if level not in LEVELS:
         raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
-    return _weigh_of(view.game)(view, level, rng)
+    by_thumb = _weigh_of(view.game)(view, level, rng)
+    if level == HARD and view.phase == PLAY and len(view.legal) > 1 and view.game in SEARCHED:
+        return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop) or by_thumb
+    return by_thumb
 
 
-def choose(view: View, level: str, seed: int) -> Move:
+def choose(view: View, level: str, seed: int, stop: Stop = never) -> Move:
     """The move that a computer player makes; arguments and errors as for :func:`weigh`."""
-    return weigh(view, level, seed)[0][0]
+    return weigh(view, level, seed, stop)[0][0]
 
 
 def _weigh_of(game: str) -> Weigh:

@@ -198,7 +198,11 @@ class TrickOrBidWorlds(Worlds[TrickOrBidState, TrickOrBidView]):
 
 
 class DealersDilemmaWorlds(Worlds[DealersDilemmaState, DealersDilemmaView]):
-    """Hidden: hands, and the face-down card of easy bids; the card the dealer took is still the dealer's."""
+    """Hidden: hands, and the face-down card of easy bids; the card the dealer took is still the dealer's.
+
+    Attributes:
+        face_down: The seats whose face-down card is hidden, in the order of its places.
+    """
 
     def _rebuild(self) -> DealersDilemmaState:
         return rebuild.dealers_dilemma(self.view)
@@ -213,18 +217,18 @@ class DealersDilemmaWorlds(Worlds[DealersDilemmaState, DealersDilemmaView]):
         elif view.forced != NO_CARD:
             known |= 1 << view.forced
         self.hidden = DILEMMA_DECK & ~known
-        self._face_down = [seat for seat, bid in laid if bid.first == NO_CARD]
+        self.face_down = [seat for seat, bid in laid if bid.first == NO_CARD]
         taken = 1 << view.taken if view.taken != NO_CARD else 0
         dealers = [seat == view.dealer for seat in range(view.players)]
         without = without_by_suit(view)
         without = [cards if dealers[seat] else cards | taken for seat, cards in enumerate(without)]
         self.places = self._hands(DILEMMA_DECK, without)
-        for seat in self._face_down:
+        for seat in self.face_down:
             self.places.append(Place(1, DILEMMA_DECK if dealers[seat] else DILEMMA_DECK & ~taken))
         self.dealing = Dealing(self.hidden, self.places)
 
     def _complete(self, state: DealersDilemmaState, more: Sequence[CardSet], rng: Random) -> None:  # noqa: ARG002
-        for seat, card in zip(self._face_down, more, strict=True):
+        for seat, card in zip(self.face_down, more, strict=True):
             bid = self.view.bids[seat]
             assert bid is not None
             state.bids[seat] = lay(EASY, card.bit_length() - 1, bid.second)

@@ -126,6 +126,7 @@ def test_a_weak_hand_passes_over_its_partners_bid(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ABOVE_EASY)
+@pytest.mark.usefixtures("few_worlds")
 def test_contracts_are_made_more_often_than_not_and_few_bids_are_wild(level: str) -> None:
     made = declared = wild = levels = 0
     rng = Random(5)

@@ -63,6 +63,7 @@ def test_who_wants_nothing_throws_the_highest_card_that_loses(level: str) -> Non
     assert to_text(choose(GAME.observe(state, 1), level, 1), GAME.deck) == "QS"
 
 
+@pytest.mark.usefixtures("few_worlds")
 def test_calls_are_made_far_above_chance() -> None:
     """CASES 27: the share of made calls, over whole matches of the strongest players."""
     made = called = 0

@@ -12,6 +12,8 @@ from game.rules.registry import GAMES, AnyGame
 from game.rules.shuffle import stream
 from tests.conformance.hidden import redeal
 
+pytestmark = pytest.mark.usefixtures("few_worlds")
+
 TABLES = [(key, players) for key, game in GAMES.items() for players in game.players]
 
 

@@ -1,0 +1,152 @@
+"""The cards of a strong player: worlds that the View leaves possible are played out, and the averages decide.
+
+What a game brings to the search stands here: how its worlds are drawn, how a hand is played out, what its end is worth,
+and which cards are alike.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, Final
+
+from game.ai import dealers_dilemma, oh_hell, trick_or_bid
+from game.ai.beliefs import beliefs_of
+from game.ai.playouts import Exactly
+from game.ai.search import Stop, Weighed, never, weigh_moves
+from game.ai.side_playouts import SidePlay
+from game.ai.twin_playouts import TwinPlay
+from game.rules.bid_whist import BidWhistState
+from game.rules.bid_whist_ranks import following, strength, suit_in_play
+from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
+from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
+from game.rules.game import PLAY
+from game.rules.moves import Move
+from game.rules.oh_hell import OhHellState
+from game.rules.options import ON
+from game.rules.trick_or_bid import FIRST_TWINS
+from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
+
+PlayOut = Callable[[Any], None]
+STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
+REVOKE: Final = -1000.0  # what a card is worth that fails to follow
+EACH_BOOK: Final = 0.1  # points that a book is worth where it changes no score
+ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
+
+
+def weigh(
+    view: View, preferred: Sequence[Move], rng: Random, stop: Stop = never, stages: Sequence[int] = ()
+) -> Weighed:
+    """The legal moves in the play with the points they lead to on average, best first; nothing if no deal is possible.
+
+    Args:
+        view: What the seat to act knows; in the play of a hand.
+        preferred: The legal moves, best first by rules of thumb; decides between moves that lead to the same points.
+        rng: The only source of chance.
+        stop: Asked again and again; once it says so, what is known by then decides.
+        stages: How many worlds all moves, the better half and the best quarter see; STAGES if not given.
+    """
+    stages = stages or STAGES
+    beliefs = beliefs_of(view)
+    worlds = beliefs.worlds
+    if not worlds.dealing.ways:
+        return []
+    leaders = alike(view, worlds.hidden)
+    moves = [move for move in preferred if leaders[move] == move]
+    if isinstance(view, BidWhistView) and view.phase == PLAY:
+        follow = following(set_of(view.hand), view.trick, view.trump)  # never a revoke, though an option allows it
+        moves = [move for move in moves if follow >> move & 1]
+    if len(moves) == 1:
+        weighed: Weighed = [(moves[0], 0.0)]
+    else:
+        states = [worlds.build(beliefs.deal(rng), rng) for _ in range(stages[-1])]
+        weighed = weigh_moves(states, moves, play_out_of(view), value_of(view), stages, stop)
+    weighed += [(move, REVOKE) for move in view.legal if leaders[move] == move and move not in moves]
+    full: Weighed = []
+    for move, worth in weighed:
+        same = [other for other in view.legal if leaders[other] == move]
+        full += [(other, worth - ALIKE * number) for number, other in enumerate(same)]
+    return full
+
+
+def play_out_of(view: View) -> PlayOut:
+    """A function that plays a State of the View's hand to its end."""
+    if isinstance(view, OhHellView):
+        exactly = Exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
+
+        def oh_hell_hand(state: OhHellState) -> None:
+            exactly.finish(state, state.calls)
+
+        return oh_hell_hand
+    if isinstance(view, TrickOrBidView):
+        return TwinPlay(trick_or_bid.WEIGHTS, view.players).finish_round
+    if isinstance(view, BidWhistView):
+        return SidePlay(view.trump, view.direction).finish
+    assert isinstance(view, DealersDilemmaView)
+    exactly = Exactly(dealers_dilemma.WEIGHTS, view.players)
+
+    def dilemma_hand(state: DealersDilemmaState) -> None:
+        if state.forced != NO_CARD:
+            state.apply(state.forced)
+        left = TRICKS - len(state.tricks)
+        exactly.finish(
+            state,
+            [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)],
+        )
+
+    return dilemma_hand
+
+
+def value_of(view: View) -> Callable[[Any], float]:
+    """What the end of a hand is worth to the View's seat: its points, in Bid Whist beyond those of the other side."""
+    seat = view.seat
+    if isinstance(view, BidWhistView):
+        other = (seat + 1) % 4
+        side = seat % 2
+
+        def whist_points(state: BidWhistState) -> float:
+            ahead = state.scores[seat] - state.scores[other]
+            return ahead + EACH_BOOK * state.books[side]
+
+        return whist_points
+    return lambda state: float(state.scores[seat])
+
+
+def best_reachable(bid: Move, won: int, left: int) -> int:
+    """The number of tricks that pays best for a laid bid, of those that can still be won."""
+    return max(range(won, won + left + 1), key=lambda number: score(bid, number))
+
+
+def alike(view: View, hidden: CardSet) -> dict[Move, Move]:
+    """For each legal move the lowest of those that lead to the same."""
+    first = {move: move for move in view.legal}
+    if view.phase != PLAY:
+        return first
+    if isinstance(view, TrickOrBidView):
+        # Numbers may become bids there, so that only twins are alike.
+        for card in view.legal:
+            if FIRST_TWINS >> card & 1 and card + 1 in first:
+                first[card + 1] = card
+        return first
+    rank = whist_rank(view) if isinstance(view, BidWhistView) else plain_rank
+    between = [rank(card) for card in cards_in(hidden | set_of(view.trick))]
+    cards = sorted(view.legal, key=rank)
+    for lower, higher in pairwise(cards):
+        low, high = rank(lower), rank(higher)
+        if low[0] == high[0] and not any(low < other < high for other in between):
+            first[higher] = first[lower]
+    return first
+
+
+def plain_rank(card: Card) -> tuple[int, int]:
+    """Suit and rank of a card where suits are those printed on the cards."""
+    return suit_of(card), card % SUIT_SIZE
+
+
+def whist_rank(view: BidWhistView) -> Callable[[Card], tuple[int, int]]:
+    """Suit and rank of a card as the contract has them."""
+
+    def rank(card: Card) -> tuple[int, int]:
+        suit = suit_in_play(card, view.trump)
+        return suit, strength(card, view.trump, view.direction, suit)
+
+    return rank

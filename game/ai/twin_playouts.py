@@ -1,0 +1,94 @@
+"""Playing a round of Trick or Bid to its end fast, every player for a bid and then for exactly that: the inner loop.
+
+Without a bid card a player tries to win, and takes the card whose number is nearest to the tricks that count and those
+that the cards left promise, when it is near enough or the round is nearly over.
+"""
+
+from typing import Final
+
+from game.ai.playouts import Exactly, highest_rank, lowest, lowest_rank
+from game.rules.cards import NO_CARD, NO_SUIT, SUIT_MASKS, SUIT_SIZE, TWINS, Card, CardSet, cards_in, set_of
+from game.rules.game import KEEP, PLAY
+from game.rules.moves import KEEP as KEEP_MOVE
+from game.rules.moves import Move, take
+from game.rules.trick_or_bid import FIRST_TWINS, TrickOrBidState, cancelled_cards, takeable
+
+NEAR_ENOUGH: Final = 0.6  # tricks by which a bid may be off that is taken at once
+LATE: Final = 3  # cards left from which on any bid is taken
+
+
+class TwinPlay(Exactly):
+    """The play of a round of Trick or Bid."""
+
+    def finish_round(self, state: TrickOrBidState) -> None:
+        """Play a round to its end."""
+        hands = state.hands
+        while True:
+            if state.phase is PLAY:
+                hand = hands[state.to_act]
+                trick = state.trick
+                legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE] or hand if trick else hand
+                state.apply(self._card(state, hand, legal) if legal & (legal - 1) else legal.bit_length() - 1)
+            elif state.phase is KEEP:
+                state.apply(self._answer(state))
+            else:
+                return
+
+    def _answer(self, state: TrickOrBidState) -> Move:
+        seat = state.to_act
+        hand = state.hands[seat]
+        out = self._out(state, hand)
+        won = state.tricks_won[seat] + len(state.offered) - 1
+        best, best_off = -1, 99.0
+        expected: dict[int, float] = {}
+        for card in cards_in(takeable(state.offered, seat, state.players, state.current_only)):
+            trump = state.trump if state.trump != NO_SUIT else card // SUIT_SIZE
+            tricks = expected.get(trump)
+            if tricks is None:
+                tricks = won + self.expected(hand, out, trump)
+                expected[trump] = tricks
+            off = abs(TWINS.number(card) - tricks)
+            if off < best_off:
+                best, best_off = card, off
+        if best_off <= NEAR_ENOUGH or hand.bit_count() <= LATE:
+            return take(best)
+        return KEEP_MOVE
+
+    def _card(self, state: TrickOrBidState, hand: CardSet, legal: CardSet) -> Card:
+        seat = state.to_act
+        trump = state.trump
+        bid_card = state.bid_cards[seat]
+        free = bid_card == NO_CARD
+        need = 1 if free else TWINS.number(bid_card) - state.tricks_won[seat]
+        if not state.trick:
+            return self._lead(state, hand, need)
+        trick = state.trick
+        played = set_of(trick)
+        left = played & ~cancelled_cards(played)
+        asked = SUIT_MASKS[trick[0] // SUIT_SIZE]
+        trumps = SUIT_MASKS[trump] if trump != NO_SUIT else 0
+        if left & trumps:
+            above = trumps & -(1 << (left & trumps).bit_length())
+        elif left & asked:
+            above = asked & -(1 << (left & asked).bit_length()) | trumps
+        else:
+            above = asked | trumps
+        winners = legal & above & ~(((played & FIRST_TWINS) << 1) | (played >> 1 & FIRST_TWINS))
+        losers = legal & ~winners
+        last = len(trick) == self._opponents
+        if need <= 0:
+            if losers:
+                return highest_rank(losers, trump)
+            return highest_rank(legal, trump) if last else lowest_rank(legal, trump)
+        if not winners:
+            return lowest_rank(legal, trump)
+        follows = winners & asked
+        win = follows.bit_length() - 1 if follows and not last else lowest(winners)
+        if free or not losers:
+            return win
+        lose = highest_rank(losers, trump)
+        out = self._out(state, hand)
+        gathered = len(state.set_aside) + 1
+        winning = abs(need - gathered - self.expected(hand ^ 1 << win, out, trump))
+        losing = abs(need - self.expected(hand ^ 1 << lose, out, trump))
+        return win if winning <= losing else lose
