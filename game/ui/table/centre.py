@@ -59,9 +59,15 @@ def draw_bar(surface: pygame.Surface, frame: Frame, title: str, status: Sequence
     room = round(end - left)
     parts = list(status)
     line = words.SEPARATOR.join(part.text for part in parts)
-    while len(parts) > 1 and text.measure(line, "body", size)[0] * (SHRINK + 0.05) > room:
+
+    def is_too_long() -> bool:
+        return text.measure(line, "body", size)[0] * (SHRINK + 0.05) > room
+
+    while len(parts) > 1 and is_too_long():
         parts.remove(max(parts, key=lambda part: part.rank))
         line = words.SEPARATOR.join(part.text for part in parts)
+    if is_too_long():
+        line = parts[0].short or line
     if room <= 0:
         return
     size = text.fitting_size([line], "body", size, room, SHRINK)

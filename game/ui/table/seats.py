@@ -158,7 +158,7 @@ def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, 
     if marker.called == NO_CALL:
         most = max(round(room), 0)
         size, words = text.size("small", scale), marker.text
-        while SEPARATOR in words and text.measure(words, "small", size)[0] * SHRINK > most:
+        while SEPARATOR in words and text.measure(words, "small", size)[0] * (SHRINK + 0.05) > most:
             words = words.partition(SEPARATOR)[2]
         size = text.fitting_size([words], "small", size, most, SHRINK)
         text.blit(surface, words, "small", theme.MUTED, size, (left, y), "midleft", most)

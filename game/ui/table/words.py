@@ -136,10 +136,12 @@ class Part(NamedTuple):
     Attributes:
         text: The words.
         rank: The highest is left out first where there is no room for all.
+        short: Fewer words for where even one part has no room, or "".
     """
 
     text: str
     rank: int
+    short: str = ""
 
 
 def status(view: View, names: Sequence[str], own: Seat) -> list[Part]:
@@ -161,10 +163,9 @@ def status(view: View, names: Sequence[str], own: Seat) -> list[Part]:
         scores = ", ".join(f"{side_name(names, side, own)} {signed(view.scores[side])}" for side in sides)
         if view.phase == AUCTION or view.declarer == NOBODY:
             return [Part(tr("Deal {number}").format(number=number), 0), Part(tr("auction"), 1), Part(scores, 2)]
-        contract = tr("{contract} by {name}: {count} books needed").format(
-            contract=contract_words(view), name=names[view.declarer], count=view.needed
-        )
-        return [Part(tr("Deal {number}").format(number=number), 1), Part(contract, 0), Part(scores, 2)]
+        short = tr("{contract} by {name}").format(contract=contract_words(view), name=names[view.declarer])
+        contract = tr("{contract}: {count} books needed").format(contract=short, count=view.needed)
+        return [Part(tr("Deal {number}").format(number=number), 1), Part(contract, 0, short), Part(scores, 2)]
     parts = [Part(tr("Round {number} of {all}").format(number=number, all=view.hands_in_match), 0)]
     if view.phase in (LAY, CHOOSE):
         parts.append(Part(tr("bidding"), 2))

@@ -121,9 +121,7 @@ class BuryPanel(Panel):
         line(surface, self, chosen, (right, 66), "strong", BRASS, "midright", ASIDE)
         at = self.box.x + (right - RINGS) * self.scale, self.box.y + 94 * self.scale
         draw_marker(surface, Marker(self._wanted, len(self.picked)), *at, RINGS * self.scale, self.scale)
-        line(
-            surface, self, tr("They become your first book."), (right, 120), "small", anchor="midright", room=ASIDE + 40
-        )
+        line(surface, self, tr("They make your first book."), (right, 120), "small", anchor="midright", room=ASIDE + 32)
         super().draw(surface)
 
     @staticmethod
