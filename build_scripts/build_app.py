@@ -17,6 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 from build_scripts import compile_game  # noqa: E402 - run as a file, the project is not where Python looks
 from build_scripts.packaging import resources  # noqa: E402
+from build_scripts.packaging.linux import packages as linux_packages  # noqa: E402
+from build_scripts.packaging.linux import runpath  # noqa: E402
 
 PACKAGING = ROOT / "build_scripts" / "packaging"
 NAME = "parlour-tricks"
@@ -56,8 +58,11 @@ def build(out: Path, work: Path, *, compiled: bool) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(out), "--workpath", str(work / "pyinstaller")]
     environment = os.environ | {"PARLOUR_TRICKS_SOURCE": str(source), "PARLOUR_TRICKS_WORK": str(work)}
+    environment["PYTHONHASHSEED"] = "0"  # so that the same source gives the same files
     # In that folder, so that the package is found there and not in the source tree.
     subprocess.run([*command, str(PACKAGING / "parlour_tricks.spec")], cwd=source, env=environment, check=True)
+    if sys.platform == "linux":
+        runpath.clean(out / NAME)
     return out / (BUNDLE if sys.platform == "darwin" else NAME)
 
 
@@ -75,15 +80,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the app for the system this runs on.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="where to put it (dist)")
     parser.add_argument("--interpreted", action="store_true", help="do not compile, even if there is a compiler")
+    parser.add_argument("--packages", action="store_true", help="also make the packages for Linux of it")
+    parser.add_argument("--site", metavar="URL", help="name this homepage in the packages, with screenshots below it")
     arguments = parser.parse_args()
+    if arguments.packages and sys.platform != "linux":
+        parser.error("packages for this system are made as BUILDING.md says")
+    out, work = arguments.out.resolve(), ROOT / "build" / "app"
     compiled = not arguments.interpreted and has_compiler()
     try:
-        folder = build(arguments.out.resolve(), ROOT / "build" / "app", compiled=compiled)
+        folder = build(out, work, compiled=compiled)
+        kind = "compiled" if compiled else "interpreted"
+        print(f"{folder}: {size_of(folder) / 1e6:.1f} MB, rules and computer players {kind}")
+        if arguments.packages:
+            for path in linux_packages.make(folder, out, work, arguments.site):
+                print(path)
     except subprocess.CalledProcessError as error:
         print(f"A step failed with status {error.returncode}; what it says stands above.", file=sys.stderr)
         return 1
-    kind = "compiled" if compiled else "interpreted"
-    print(f"{folder}: {size_of(folder) / 1e6:.1f} MB, rules and computer players {kind}")
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
     return 0
 
 

@@ -19,7 +19,15 @@ LICENCES_USED: Final = ("GPL-2", "GPL-3", "LGPL-2.1")
 
 
 def make(folder: Path, out: Path, work: Path, releases: Sequence[Release], site: str | None) -> Path:
-    """Make the archive; arguments as for :func:`build_scripts.packaging.linux.make`, and the releases, newest first."""
+    """Make the archive.
+
+    Args:
+        folder: The app, as PyInstaller made it.
+        out: Folder that gets the file.
+        work: Folder for what is only needed on the way; it is made anew.
+        releases: The newest first.
+        site: Address of the project's site, if it has one.
+    """
     shutil.rmtree(work, ignore_errors=True)
     name = f"{NAME}-{releases[0].version}"
     tree = work / name

@@ -28,7 +28,15 @@ DESCRIPTION: Final = """four trick-taking card games with bids
 
 
 def make(folder: Path, out: Path, work: Path, releases: Sequence[Release], site: str | None) -> Path:
-    """Make the package; arguments as for :func:`build_scripts.packaging.linux.make`, and the releases, newest first."""
+    """Make the package.
+
+    Args:
+        folder: The app, as PyInstaller made it.
+        out: Folder that gets the file.
+        work: Folder for what is only needed on the way; it is made anew.
+        releases: The newest first.
+        site: Address of the project's site, if it has one.
+    """
     shutil.rmtree(work, ignore_errors=True)
     tree = work / "tree"
     usr = tree / "usr"

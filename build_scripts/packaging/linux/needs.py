@@ -91,5 +91,5 @@ def elf_files(folder: Path) -> Iterator[Path]:
 
 def _is_bundled(name: str, bundled: set[str]) -> bool:
     """Whether a library is there under the longer name that a wheel gives it, such as ``libpng16-fefdc88d.so.16``."""
-    stem = name.split(".so.")[0]
+    stem = name.partition(".so.")[0]
     return any(re.match(rf"{re.escape(stem)}-[0-9a-f]{{8}}\b", other) for other in bundled)

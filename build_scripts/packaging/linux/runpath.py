@@ -5,7 +5,6 @@ given relative to the file itself stays.
 """
 
 import struct
-from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -43,7 +42,8 @@ def clean_file(path: Path) -> bool:
             if not kept:
                 continue
         entries.append((tag, value))
-    for place, entry in zip_longest(table, entries, fillvalue=(_END, 0)):
+    entries += [(_END, 0)] * (len(table) - len(entries))
+    for place, entry in zip(table, entries, strict=True):
         _ENTRY.pack_into(data, place, *entry)
     if data == path.read_bytes():
         return False
@@ -53,15 +53,15 @@ def clean_file(path: Path) -> bool:
 
 def _tables(data: bytearray) -> tuple[list[int], int]:
     """Where in a file the entries of the dynamic linker's table are, and where its texts begin."""
-    _, *kind, _, _, _, _, headers, _, _, _, size, count = _HEADER.unpack_from(data)
-    if tuple(kind) != _LITTLE_64:
+    _, bits, order, _, _, _, _, headers, _, _, _, size, count = _HEADER.unpack_from(data)
+    if (bits, order) != _LITTLE_64:
         return [], 0
     rows = [_PROGRAM_HEADER.unpack_from(data, headers + number * size) for number in range(count)]
-    loads = [(address, offset, length) for kind_, _, offset, address, _, length, _, _ in rows if kind_ == _LOAD]
+    loads = [(address, offset, length) for kind, _, offset, address, _, length, _, _ in rows if kind == _LOAD]
     table = [
         place
-        for kind_, _, offset, _, _, length, _, _ in rows
-        if kind_ == _DYNAMIC
+        for kind, _, offset, _, _, length, _, _ in rows
+        if kind == _DYNAMIC
         for place in range(offset, offset + length, _ENTRY.size)
     ]
     found = dict(_ENTRY.unpack_from(data, place) for place in table)

@@ -40,7 +40,7 @@ def write(share: Path, program: str, releases: Sequence[Release], site: str | No
         share: The folder.
         program: What starts the app, as an ``Exec`` line has it.
         releases: The newest first.
-        site: As for :func:`build_scripts.packaging.linux.make`.
+        site: Address of the project's site, if it has one.
     """
     _write(share / "applications" / DESKTOP_FILE, desktop_entry(program))
     _write(share / "metainfo" / f"{COMPONENT}.metainfo.xml", metainfo(releases, site))
