@@ -151,7 +151,10 @@ class SetupScene(Scene):
         name = text.blit(surface, tr(self.game.name), "heading", theme.TEXT, name_px, at, "midleft")
         at = (name.right + self.px(18), middle + self.px(4))
         room = self.play.rect.right - at[0]
-        text.blit(surface, tr(self.game.tagline), "lead", theme.BRASS, lead, at, "midleft", room)
+        tagline = tr(self.game.tagline)
+        lead = text.fitting_size([tagline], "lead", lead, room, 0.75)
+        if text.measure(tagline, "lead", lead)[0] <= room:
+            text.blit(surface, tagline, "lead", theme.BRASS, lead, at, "midleft")
         line = max(self.px(1), 1)
         bar = pygame.Rect(0, self.scroll.rect.bottom, width, height - self.scroll.rect.bottom)
         paint.panel(surface, bar, theme.BAR)
