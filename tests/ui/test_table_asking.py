@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.rules.cards import NOBODY
 from game.rules.moves import call
-from game.rules.views import HIDDEN_CALL, UNCALLED, OhHellView
+from game.rules.views import CANCELLED, HIDDEN_CALL, PLAYED, TRICK_WON, UNCALLED, Event, OhHellView
 from game.session.settings import Settings
 from game.ui.scenes import why
 from game.ui.table import words
@@ -183,3 +183,14 @@ def test_whoever_goes_on_is_told_no_longer(monkeypatch: pytest.MonkeyPatch) -> N
     bench.click((5, 300))
     assert not bench.table.told
     assert bench.table.widgets.find("Why?") is None
+
+
+def test_twins_are_told_while_the_trick_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Bench(monkeypatch, "trick_or_bid", 4).match.game
+    twins = (game.deck.parse("3Sa"), game.deck.parse("3Sb"))
+    names = ("A", "B", "C", "D")
+    events = [Event(PLAYED, 1, twins[1:]), Event(CANCELLED, cards=twins)]
+    told = "Twins: the two 3s of spades cancel each other"
+    assert words.happened(game, events, names, 0) == told
+    assert words.happened(game, events, names, 1) == told  # whoever played the second of them
+    assert words.happened(game, [*events, Event(TRICK_WON, 2, twins, 1)], names, 0) == ""

@@ -34,11 +34,14 @@ from game.rules.registry import AnyGame
 from game.rules.views import (
     ANSWERED,
     BID_TAKEN,
+    CANCELLED,
     DISCARDED,
     HIDDEN_CALL,
     KEPT,
     NAMED,
     REVOKED,
+    SET_ASIDE,
+    TRICK_WON,
     UNCALLED,
     BidWhistView,
     DealersDilemmaView,
@@ -281,7 +284,12 @@ def last_trick_words(winner: Seat, names: Sequence[str], own: Seat) -> str:
 
 def happened(game: AnyGame, events: Sequence[Event], names: Sequence[str], own: Seat) -> str:
     """What somebody else has done, where cards alone do not say it; else ""."""
+    kinds = {event.kind for event in events}
     for event in reversed(events):
+        if event.kind == CANCELLED and not kinds & {TRICK_WON, SET_ASIDE}:
+            # At the end of a trick its winner is told instead.
+            rank, suit = game.deck.number(event.cards[0]), suit_word(event.cards[0] // 13)
+            return tr("Twins: the two {rank}s of {suit} cancel each other").format(rank=rank, suit=suit)
         if event.seat == own:
             continue
         values = {"name": names[event.seat] if event.seat != NOBODY else "", "count": event.number}

@@ -152,13 +152,14 @@ class AuctionPanel(Panel):
         rows = (tr("Uptown"), tr("Downtown"), tr("No trump"))
         for row, (strain, words) in enumerate(zip(STRAINS, rows, strict=True)):
             y = _row_top(row) + ROW / 2
-            below = tr("scores double") if self._doubles(strain) else ""
+            below = self._about(strain)
             above = y - 9 if below else y
             drawn = line(surface, self, words, (PADDING, above), "strong", theme.TEXT, room=LABELS - 24)
             x = PADDING + drawn.w / self.scale + 6
             line(surface, self, STRAIN_KEYS[strain].upper(), (x, above), "small_strong", theme.FAINT)
             if below:
-                line(surface, self, below, (PADDING, y + 11), "small", theme.BRASS, room=LABELS)
+                colour = theme.BRASS if strain == BID_NO_TRUMP else theme.MUTED
+                line(surface, self, below, (PADDING, y + 11), "small", colour, room=LABELS - 8)
         super().draw(surface)
 
     def _beside(self) -> str:
@@ -180,6 +181,12 @@ class AuctionPanel(Panel):
         if self._doubles(first_of(move)):
             needed = tr("{needed}, counts double").format(needed=needed)
         return f"{bid_words(move)}: {needed}"
+
+    def _about(self, strain: int) -> str:
+        """What a row of bids is about, in a few words under its name."""
+        if strain == BID_NO_TRUMP:
+            return tr("scores double") if self._doubles(strain) else ""
+        return tr("ace, king … 2") if strain == UPTOWN else tr("ace, 2 … king")
 
     def _doubles(self, strain: int) -> bool:
         return strain == BID_NO_TRUMP and self.view.options["no_trump_double"] == ON
