@@ -56,17 +56,7 @@ TABLES: Final[dict[str, tuple[RGB, RGB, RGB]]] = {
     "blue": ((52, 104, 138), (30, 68, 98), (11, 30, 48)),
     "wine": ((128, 58, 70), (88, 34, 46), (40, 13, 21)),
 }
-# Round portraits of seats, in seat order; dark enough for light letters.
-SEAT_COLOURS: Final[tuple[RGB, ...]] = (
-    (154, 106, 34),
-    (61, 91, 134),
-    (142, 59, 75),
-    (106, 76, 140),
-    (43, 110, 98),
-    (140, 84, 52),
-    (84, 98, 50),
-)
-# Rings around the portraits at the table, light enough to stand out from a panel.
+# Rings around the portraits of seats, in seat order; light enough to stand out from a panel.
 SEAT_RINGS: Final[tuple[RGB, ...]] = (
     (214, 164, 84),
     (122, 158, 206),
