@@ -130,7 +130,7 @@ class Choreographer:
         shown = self._strike(before, full, events[:at], standing, whole)
         shown = shown or [(self._stage(full, before, events[:at], standing, whole), whole)]
         for stage, _ in shown:
-            stage.told = structs.replace(full, to_act=before.to_act)
+            stage.told = structs.replace(full, to_act=before.to_act, legal=before.legal)
         read = Stage(full, pause=self.settings.trick_pause, winner=after.tricks[-1].winner)
         shown.append((read, whole))
         return shown + self._go_where_they_belong(full, after, events[at:], whole, then)
