@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules.cards import NOBODY
-from game.rules.moves import call
-from game.rules.views import CANCELLED, HIDDEN_CALL, PLAYED, TRICK_WON, UNCALLED, Event, OhHellView
+from game.rules.moves import call, from_text
+from game.rules.registry import GAMES
+from game.rules.views import CANCELLED, HIDDEN_CALL, NAMED, PLAYED, TRICK_WON, UNCALLED, Event, OhHellView
 from game.session.settings import Settings
 from game.ui.scenes import why
 from game.ui.table import words
@@ -194,3 +195,19 @@ def test_twins_are_told_while_the_trick_goes_on(monkeypatch: pytest.MonkeyPatch)
     assert words.happened(game, events, names, 0) == told
     assert words.happened(game, events, names, 1) == told  # whoever played the second of them
     assert words.happened(game, [*events, Event(TRICK_WON, 2, twins, 1)], names, 0) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "told"),
+    [
+        ("bid_whist", "name H", "B names hearts"),
+        ("bid_whist", "name down", "B names downtown"),
+        ("dealers_dilemma", "choose 7H trump", "B takes the 7 of hearts as trump"),
+        ("dealers_dilemma", "choose 7H notrump", "B takes the 7 of hearts, no trump"),
+    ],
+)
+def test_what_another_has_named_is_told(game: str, move: str, told: str) -> None:
+    rules = GAMES[game]
+    named = [Event(NAMED, 1, move=from_text(move, rules.deck))]
+    assert words.happened(rules, named, ("A", "B", "C", "D"), 0) == told
+    assert words.happened(rules, named, ("A", "B", "C", "D"), 1) == ""

@@ -176,7 +176,7 @@ def status(view: View, names: Sequence[str], own: Seat) -> list[Part]:
         parts.append(Part(tr("trump {suit}").format(suit=suit_word(view.trump)), 1))
     elif isinstance(view, TrickOrBidView):
         parts.append(Part(tr("no trump yet"), 1))
-    elif view.phase != CHOOSE:
+    elif view.phase not in (CHOOSE, DEAL):
         parts.append(Part(tr("no trump"), 1))
     return parts
 
@@ -301,14 +301,26 @@ def happened(game: AnyGame, events: Sequence[Event], names: Sequence[str], own: 
                 name=values["name"], number=number, card=card_words(game, event.cards[0])
             )
         if event.kind == NAMED:
-            return tr("{name}: {move}").format(name=values["name"], move=move_words(game, event.move))
+            return _named_words(game, event.move, values["name"])
         if event.kind == REVOKED:
             return tr("{name} has revoked").format(**values)
         if event.kind == DISCARDED:
             return ntr("1 trick is discarded", "{count} tricks are discarded", event.number).format(**values)
         if event.kind == ANSWERED:
-            return tr("{name}: {move}").format(name=values["name"], move=move_words(game, event.move))
+            told = tr("{name} stops the match") if event.move == STOP else tr("{name} goes on")
+            return told.format(name=values["name"])
     return ""
+
+
+def _named_words(game: AnyGame, move: Move, name: str) -> str:
+    """What somebody has named: trump, a direction, or one of the two turned cards."""
+    kind, first, second = kind_of(move), first_of(move), second_of(move)
+    if kind == CHOOSE_MOVE:
+        told = tr("{name} takes {card} as trump") if first else tr("{name} takes {card}, no trump")
+        return told.format(name=name, card=card_words(game, second))
+    return tr("{name} names {what}").format(
+        name=name, what=suit_word(second) if kind == NAME_TRUMP else strain_word(second)
+    )
 
 
 def bid_wants(bid: LaidBid, game: AnyGame) -> tuple[int, str]:
