@@ -211,3 +211,18 @@ def test_what_another_has_named_is_told(game: str, move: str, told: str) -> None
     named = [Event(NAMED, 1, move=from_text(move, rules.deck))]
     assert words.happened(rules, named, ("A", "B", "C", "D"), 0) == told
     assert words.happened(rules, named, ("A", "B", "C", "D"), 1) == ""
+
+
+def test_house_rules_stand_in_the_bar_where_they_fit_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    few: dict[str, object] = {"hook": "on", "zero": "five_plus"}
+    assert "hook on · nil 5 + cards" in words_of(Bench(monkeypatch, options=few), monkeypatch)
+    many: dict[str, object] = {
+        **few,
+        "miss": "per_trick",
+        "must_trump": "on",
+        "order": "up_down",
+        "bidding": "together",
+    }
+    assert not any("hook on" in line for line in words_of(Bench(monkeypatch, options=many), monkeypatch))
+    usual = words_of(Bench(monkeypatch), monkeypatch)
+    assert not any("hook" in line for line in usual)

@@ -292,23 +292,24 @@ def happened(game: AnyGame, events: Sequence[Event], names: Sequence[str], own: 
             return tr("Twins: the two {rank}s of {suit} cancel each other").format(rank=rank, suit=suit)
         if event.seat == own:
             continue
-        values = {"name": names[event.seat] if event.seat != NOBODY else "", "count": event.number}
+        name = names[event.seat] if event.seat != NOBODY else ""
+        values = {"name": name, "count": event.number}
         if event.kind == KEPT:
             return ntr("{name} keeps the trick", "{name} keeps {count} tricks", event.number).format(**values)
         if event.kind == BID_TAKEN:
             number = game.deck.number(event.cards[0])
             return tr("{name} bids {number} with {card}").format(
-                name=values["name"], number=number, card=card_words(game, event.cards[0])
+                name=name, number=number, card=card_words(game, event.cards[0])
             )
         if event.kind == NAMED:
-            return _named_words(game, event.move, values["name"])
+            return _named_words(game, event.move, name)
         if event.kind == REVOKED:
             return tr("{name} has revoked").format(**values)
         if event.kind == DISCARDED:
             return ntr("1 trick is discarded", "{count} tricks are discarded", event.number).format(**values)
         if event.kind == ANSWERED:
             told = tr("{name} stops the match") if event.move == STOP else tr("{name} goes on")
-            return told.format(name=values["name"])
+            return told.format(name=name)
     return ""
 
 
