@@ -20,8 +20,7 @@ def main() -> int:
     try:
         return window.run()
     except window.NoWindow as error:
-        if sys.stderr is not None:
-            print(error, file=sys.stderr)  # noqa: T201 - as the command line says it
+        window.tell(str(error))
         return 2
 
 

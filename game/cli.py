@@ -63,7 +63,8 @@ def cli(context: click.Context, data_dir: Path | None, game: str | None, smoke: 
     try:
         return window.run(data_dir, game_key=game_key, smoke=smoke)
     except window.NoWindow as error:
-        raise click.UsageError(str(error)) from None
+        window.tell(str(error), box=not smoke)
+        return WRONG
 
 
 @cli.command()

@@ -1,13 +1,17 @@
-"""The window as a whole program: whether there can be one, and running it."""
+"""The window as a whole program: whether there can be one, running it, and saying why it had to end."""
 
 import os
 import sys
 from pathlib import Path
 from typing import Final
 
+TITLE: Final = "Parlour Tricks"
 NO_DISPLAY: Final = (
     "There is no display to open a window on; the commands games, simulate, replay, suggest and perft work without one."
 )
+FAILED: Final = 1  # exit status after an unexpected error
+_BOX_WIDTH: Final = 72  # letters a line; on some systems SDL's box does not break lines by itself
+_ERROR_BOX: Final = 0x10 | 0x10000  # Windows: the sign of an error, and in front of other windows
 
 
 class NoWindow(RuntimeError):
@@ -16,6 +20,8 @@ class NoWindow(RuntimeError):
 
 def run(data_dir: Path | None = None, *, game_key: str | None = None, smoke: bool = False) -> int:
     """Open the window and stay until it is closed.
+
+    An error that the window cannot tell, because it is not open yet or because it was one too many, is told here.
 
     Args:
         data_dir: Folder for saves, settings and logs in place of the platform's.
@@ -28,9 +34,32 @@ def run(data_dir: Path | None = None, *, game_key: str | None = None, smoke: boo
     Raises:
         NoWindow: There is nothing to open a window on.
     """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the person's own commands
     if not _has_display():
         raise NoWindow(NO_DISPLAY)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # standard output belongs to the person's own commands
+    try:
+        return _run(data_dir, game_key, smoke)
+    except NoWindow:
+        raise
+    except Exception as error:  # a damaged installation can raise anything
+        tell(_explained(error, data_dir), box=not smoke)
+        return FAILED
+
+
+def tell(sentence: str, *, box: bool = True) -> None:
+    """Say something without a window of our own: on standard error, and if nobody can see that in the system's box.
+
+    Args:
+        sentence: What to say.
+        box: Whether there may be a box; it waits for somebody to close it.
+    """
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)  # noqa: T201 - as the command line says it
+    if box and _unseen():
+        _show_box(sentence)
+
+
+def _run(data_dir: Path | None, game_key: str | None, smoke: bool) -> int:
     # pygame is loaded only for the window.
     from game.ui.display import NoDisplay  # noqa: PLC0415
 
@@ -51,3 +80,42 @@ def _has_display() -> bool:
     if sys.platform in {"win32", "darwin"}:
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def _unseen() -> bool:
+    """Whether standard error goes nowhere that a person looks: an installed app is seldom started from a terminal."""
+    return sys.stderr is None or (getattr(sys, "frozen", False) and not sys.stderr.isatty())
+
+
+def _explained(error: Exception, data_dir: Path | None) -> str:
+    """What is to be said about an error, after it has been reported to a file if that can be."""
+    parts = [f"{TITLE} must close because of an error: {' '.join(str(error).split()) or type(error).__name__}."]
+    if isinstance(error, ImportError | FileNotFoundError):
+        parts.append("A part of it may be missing; installing it again may help.")
+    try:
+        from game import paths  # noqa: PLC0415 - whatever is missing, the rest is still to be said
+        from game.session import reports  # noqa: PLC0415
+
+        where = reports.write(paths.user_log(data_dir), reports.describe(error))
+    except Exception:  # the error itself is the one to know
+        where = None
+    if where is not None:
+        parts.append(f"The report is in {where}.")
+    return " ".join(parts)
+
+
+def _show_box(sentence: str) -> None:
+    try:
+        if sys.platform == "win32":
+            import ctypes  # noqa: PLC0415 - works even where pygame's own files are missing
+
+            ctypes.windll.user32.MessageBoxW(None, sentence, TITLE, _ERROR_BOX)
+        else:
+            import textwrap  # noqa: PLC0415 - as above, only when it is needed
+
+            import pygame  # noqa: PLC0415
+
+            lines = textwrap.fill(sentence, _BOX_WIDTH, break_long_words=False, break_on_hyphens=False)
+            pygame.display.message_box(TITLE, lines, message_type="error")
+    except Exception:  # there is no other way left to say it
+        return

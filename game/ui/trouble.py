@@ -1,14 +1,11 @@
 """What happens at an unexpected error: a report in the log folder, and a plain message that offers to copy it."""
 
-import platform
-import time
-import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game import __version__
+from game.session import reports
 from game.ui import clipboard
 from game.ui.words import tr
 
@@ -27,7 +24,7 @@ def report(app: "App", error: Exception, folder: Path) -> None:
     """
     told = describe(app, error)
     _seen.append(told)
-    where = _write(folder, told)
+    where = reports.write(folder, told)
     if len(_seen) > AT_MOST:
         raise error
     try:
@@ -39,25 +36,12 @@ def report(app: "App", error: Exception, folder: Path) -> None:
 
 def describe(app: "App", error: Exception) -> str:
     """The report: version, system, what went wrong, and the record of the match on the table."""
-    lines = [f"Parlour Tricks {__version__}", platform.platform(), f"Python {platform.python_version()}"]
-    lines += [f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}", ""]
-    lines += traceback.format_exception(error)
-    lines += [scene.report() for scene in app.scenes]
-    return "\n".join(line for line in lines if line)
+    library = f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}"
+    return reports.describe(error, [library], filter(None, (scene.report() for scene in app.scenes)))
 
 
 def _copy(app: "App", told: str) -> None:
     app.say(tr("Copied") if clipboard.put(told) else tr("There is no clipboard here. The report is in the log folder."))
-
-
-def _write(folder: Path, told: str) -> Path | None:
-    path = folder / time.strftime("error-%Y%m%d-%H%M%S.txt")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(told + "\n", encoding="utf-8", errors="backslashreplace")
-    except OSError:
-        return None
-    return path
 
 
 def _tell(app: "App", told: str, where: Path | None) -> None:
