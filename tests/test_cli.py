@@ -325,13 +325,33 @@ def test_without_a_display_the_window_says_what_works(environment: Environment, 
         assert command in sentence
 
 
-def loaded_by(statement: str) -> set[str]:
-    """The top packages that a statement loads in a fresh interpreter."""
-    code = f"{statement}\nimport sys\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+FIRST_PICTURE = """
+import os, sys
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+from pathlib import Path
+from game import window
+from game.ui.app import App
+app = App(Path({folder!r}))
+app.step(1 / 60, [])
+"""
+
+
+def modules_loaded_by(statement: str) -> set[str]:
+    """All modules that a statement loads in a fresh interpreter."""
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", f"{statement}\nimport sys\nprint(*sys.modules)"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
     )
     return set(done.stdout.split())
+
+
+def loaded_by(statement: str) -> set[str]:
+    """The top packages that a statement loads in a fresh interpreter."""
+    return {name.split(".")[0] for name in modules_loaded_by(statement)}
 
 
 def test_nothing_is_loaded_that_is_not_needed() -> None:
@@ -341,6 +361,19 @@ def test_nothing_is_loaded_that_is_not_needed() -> None:
     assert heavy & loaded_by("import game.commands.replay, game.commands.simulate") == {"click", "msgspec"}
     window = loaded_by("import game.window, game.ui.app, game.ui.scenes.home")
     assert heavy & window == {"pygame", "msgspec", "platformdirs"}
+
+
+def test_the_first_picture_loads_nothing_that_only_later_ones_need(tmp_path: Path) -> None:
+    modules = modules_loaded_by(FIRST_PICTURE.format(folder=str(tmp_path)))
+    libraries = {name.split(".")[0] for name in modules}
+    assert not libraries & {"click", "multiprocessing", "sqlite3", "asyncio", "numpy", "socket", "ssl", "subprocess"}
+    scenes = {name for name in modules if name.startswith("game.ui.scenes.")}
+    assert scenes == {f"game.ui.scenes.{name}" for name in ("home", "home_tiles", "saved")}
+    table = {name for name in modules if name.startswith("game.ui.table.")}
+    assert table <= {f"game.ui.table.{name}" for name in ("geometry", "words")}
+    later = ("game.ai", "game.cli", "game.commands", "game.session.history", "game.session.rule_sets")
+    later += ("game.session.worker", "game.ui.smoke")
+    assert not [name for name in modules if name.startswith(later)]
 
 
 def test_a_program_without_streams_runs_quietly() -> None:
