@@ -3,7 +3,7 @@
     python build_scripts/gallery.py --sheet                        all screens, and sheets to look at them together
     python build_scripts/gallery.py --screens "bid_whist-*"        some screens
     python build_scripts/gallery.py --sizes 1024x600 --scales 200  other windows and interface scales
-    python build_scripts/gallery.py --all                          everything in every look; about two hours
+    python build_scripts/gallery.py --all                          everything in every look; about three hours
     python build_scripts/gallery.py --update-references            the reference images of the tests
 
 A file is named by what it shows, such as bid_whist-auction_1280x720_100_green.png. Two runs on one machine write the
@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatch
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
 from typing import Final
 
@@ -32,7 +32,7 @@ import pygame  # noqa: E402
 from build_scripts.screens import compare  # noqa: E402
 from build_scripts.screens.recipes import SCREENS, Screen  # noqa: E402
 from build_scripts.screens.references import DRAWN_WITH, REFERENCES, reference_path  # noqa: E402
-from build_scripts.screens.sheet import Captioned, contact_sheet  # noqa: E402
+from build_scripts.screens.sheet import Captioned, contact_sheet, thumbnail  # noqa: E402
 from build_scripts.screens.stage import Look, Stage, shot  # noqa: E402
 
 SIZES: Final = ((1280, 720), (1024, 600), (1920, 1080), (3440, 1440), (900, 1600))
@@ -94,8 +94,8 @@ def plan(screens: Sequence[Screen], arguments: argparse.Namespace) -> list[tuple
     else:
         once = [(screen, Look()) for screen in screens]
         some = screens if arguments.screens else [screen for screen in screens if screen.name in CROSSED]
-        return once if arguments.once else once + [(screen, look) for screen in some for look in REDUCED]
-    return [(screen, look) for screen in screens for look in looks]
+        return once if arguments.once else once + [(screen, look) for look in REDUCED for screen in some]
+    return [(screen, look) for look in looks for screen in screens]
 
 
 def write(planned: Sequence[tuple[Screen, Look]], folder: Path, *, sheets: bool) -> None:
@@ -107,17 +107,18 @@ def write(planned: Sequence[tuple[Screen, Look]], folder: Path, *, sheets: bool)
         sheets: Whether to lay the pictures of each game and each look on a sheet too.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, list[Captioned]] = {}
     begun = time.monotonic()
-    for number, (screen, look, picture) in enumerate(_shots(planned), 1):
-        pygame.image.save(picture, folder / f"{screen.name}_{look.name}.png")
+    number = 0
+    # One look after the other: what is drawn for it is drawn once, and a sheet is complete before the next begins.
+    for name, shots in groupby(_shots(planned), lambda shot: f"sheet-{shot[0].group}_{shot[1].name}"):
+        thumbnails: list[Captioned] = []
+        for screen, look, picture in shots:
+            number += 1
+            pygame.image.save(picture, folder / f"{screen.name}_{look.name}.png")
+            thumbnails.append((screen.name, thumbnail(picture, SHEET_WIDTH)))
+            _tell(number, len(planned), time.monotonic() - begun, screen.name)
         if sheets:
-            small = min(1.0, SHEET_WIDTH / picture.get_width())
-            thumbnail = pygame.transform.smoothscale_by(picture, small)
-            found.setdefault(f"sheet-{screen.group}_{look.name}", []).append((screen.name, thumbnail))
-        _tell(number, len(planned), time.monotonic() - begun, screen.name)
-    for name, pictures in found.items():
-        pygame.image.save(contact_sheet(pictures, SHEET_WIDTH), folder / f"{name}.png")
+            pygame.image.save(contact_sheet(thumbnails, SHEET_WIDTH), folder / f"{name}.png")
     print(f"{len(planned)} pictures are in {folder}.")
 
 
@@ -169,7 +170,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Show every screen of the game as a picture.",
         epilog="Without sizes, scales, tables, --four or --large every screen is shown at 1280x720, 100 %%, green; and "
         f"{len(CROSSED)} screens, or those named, also in each other size, scale and table, with four colours, "
-        "with large indices, at 1024x600 and 200 %% and at 900x1600 and 150 %%: about two minutes. With any of "
+        "with large indices, at 1024x600 and 200 %% and at 900x1600 and 150 %%: about three minutes. With any of "
         "these options the product of what is given is shown.",
     )
     parser.add_argument(
@@ -182,7 +183,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--four", action="store_true", help="with the four-colour deck")
     parser.add_argument("--large", action="store_true", help="with large indices")
     parser.add_argument("--once", action="store_true", help="each screen only at 1280x720, 100 %%, green")
-    parser.add_argument("--all", action="store_true", help="every screen in every look; about two hours")
+    parser.add_argument("--all", action="store_true", help="every screen in every look; about three hours")
     parser.add_argument("--sheet", action="store_true", help="also write contact sheets, one a game and look")
     parser.add_argument("--list", action="store_true", help="only print the names of the screens")
     parser.add_argument("--update-references", action="store_true", help="write the reference images of the tests")

@@ -24,7 +24,7 @@ def contact_sheet(pictures: Sequence[Captioned], width: int, columns: int = 0) -
         width: Of a picture on the sheet, in pixels; one that is smaller keeps its size.
         columns: Pictures in a row; 0 for as many as are about as wide as high together.
     """
-    small = [(caption, _scaled(picture, width)) for caption, picture in pictures]
+    small = [(caption, thumbnail(picture, width)) for caption, picture in pictures]
     cell_wide = max(picture.get_width() for _, picture in small) + GAP
     cell_high = max(picture.get_height() for _, picture in small) + GAP + CAPTION
     fitting = max((WIDEST - GAP) // cell_wide, 1)
@@ -41,7 +41,8 @@ def contact_sheet(pictures: Sequence[Captioned], width: int, columns: int = 0) -
     return sheet
 
 
-def _scaled(picture: pygame.Surface, width: int) -> pygame.Surface:
+def thumbnail(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """A picture no wider than so many pixels."""
     if picture.get_width() <= width:
         return picture
     high = round(picture.get_height() * width / picture.get_width())
