@@ -9,17 +9,20 @@ from math import exp
 from random import Random
 from typing import Final
 
+from game.ai.bid_whist_estimate import counted_books
 from game.ai.chances import Weights, card_kind, chance, feature_row
 from game.ai.dealers_dilemma import WEIGHTS as DILEMMA_WEIGHTS
 from game.ai.dealers_dilemma import target
 from game.ai.oh_hell import WEIGHTS as OH_HELL_WEIGHTS
-from game.ai.worlds import AnyWorlds, DealersDilemmaWorlds, OhHellWorlds, played_by, worlds_of
+from game.ai.worlds import AnyWorlds, BidWhistWorlds, DealersDilemmaWorlds, OhHellWorlds, played_by, worlds_of
 from game.rules.cards import (
+    JOKERS,
     NO_CARD,
     NO_SUIT,
     STANDARD,
     SUIT_MASKS,
     SUIT_SIZE,
+    SUITS,
     Card,
     CardSet,
     Seat,
@@ -29,12 +32,21 @@ from game.rules.cards import (
 )
 from game.rules.dealers_dilemma import DECK as DILEMMA_DECK
 from game.rules.dealers_dilemma import TRICKS
+from game.rules.game import PLAY
 from game.rules.oh_hell import DECK
 from game.rules.views import OhHellView, View
 
-SWAPS: Final = 40  # tried for each deal
+FIRST_SWAPS: Final = 80  # tried before the first deal of a chain
+MORE_SWAPS: Final = 20  # tried between deals of a chain
+CHAIN: Final = 8  # deals of a chain
 CALL_SPREAD: Final = 0.6  # tricks by which a call may be off what the hand says
 HIDDEN_BESIDE: Final = 0.7  # how much less likely each number further from the open one is under an easy bid
+KEPT: Final = (7.3, 1.5)  # books counted in a declarer's hand of twelve, mean and spread
+KEPT_NO_TRUMP: Final = (4.9, 1.0)
+OTHER: Final = (2.45, 1.0)  # and in a hand that did not declare
+OTHER_NO_TRUMP: Final = (1.5, 1.0)
+BURIED_DEAR: Final = 3.0  # how unlikely each buried trump or ace is
+ACES: Final[CardSet] = set_of(SUIT_SIZE * suit + SUIT_SIZE - 1 for suit in SUITS)
 
 
 class Beliefs:
@@ -49,23 +61,51 @@ class Beliefs:
         del place, cards
         return 0.0
 
-    def deal(self, rng: Random, swaps: int = SWAPS) -> list[CardSet]:
-        """A deal that agrees with what is known, likelier ones more often."""
-        deal = self.worlds.deal(rng)
+    def deals(self, count: int, rng: Random) -> list[list[CardSet]]:
+        """So many deals that agree with what is known, likelier ones more often.
+
+        Each chain of swaps begins with a deal drawn anew and gives several deals, some swaps apart.
+        """
         if not any(self.informed):
-            return deal
-        places = [number for number, cards in enumerate(deal) if cards]
+            return [self.worlds.deal(rng) for _ in range(count)]
+        found: list[list[CardSet]] = []
+        while len(found) < count:
+            chain = _Chain(self, rng)
+            chain.swap(FIRST_SWAPS)
+            found.append(chain.deal[:])
+            for _ in range(min(CHAIN, count - len(found) + 1) - 1):
+                chain.swap(MORE_SWAPS)
+                found.append(chain.deal[:])
+        return found
+
+
+class _Chain:
+    """A deal on its way to likelier ones."""
+
+    def __init__(self, beliefs: Beliefs, rng: Random) -> None:
+        self.deal = beliefs.worlds.deal(rng)
+        self._beliefs = beliefs
+        self._rng = rng
+        self._places = [number for number, cards in enumerate(self.deal) if cards]
+        self._allowed = [place.allowed for place in beliefs.worlds.places]
+        self._held = [cards_in(cards) for cards in self.deal]
+        self._weights = [self._weight(place, cards) for place, cards in enumerate(self.deal)]
+
+    def _weight(self, place: int, cards: CardSet) -> float:
+        return self._beliefs.log_weight(place, cards) if self._beliefs.informed[place] else 0.0
+
+    def swap(self, times: int) -> None:
+        """Try so many swaps of two cards between two places."""
+        deal, held, allowed, places = self.deal, self._held, self._allowed, self._places
+        weights, informed = self._weights, self._beliefs.informed
+        random = self._rng.random
         if len(places) < 2:
-            return deal
-        allowed = [place.allowed for place in self.worlds.places]
-        held = [cards_in(cards) for cards in deal]
-        weights = [self.log_weight(at, cards) if self.informed[at] else 0.0 for at, cards in enumerate(deal)]
-        random = rng.random
-        for _ in range(swaps):
+            return
+        for _ in range(times):
             at = int(random() * len(places))
             one = places[at]
             two = places[(at + 1 + int(random() * (len(places) - 1))) % len(places)]
-            if not (self.informed[one] or self.informed[two]):
+            if not (informed[one] or informed[two]):
                 continue
             first, second = int(random() * len(held[one])), int(random() * len(held[two]))
             given, taken = held[one][first], held[two][second]
@@ -73,14 +113,13 @@ class Beliefs:
                 continue
             both = 1 << given | 1 << taken
             new_one, new_two = deal[one] ^ both, deal[two] ^ both
-            weight_one = self.log_weight(one, new_one) if self.informed[one] else 0.0
-            weight_two = self.log_weight(two, new_two) if self.informed[two] else 0.0
+            weight_one = self._weight(one, new_one)
+            weight_two = self._weight(two, new_two)
             gain = weight_one + weight_two - weights[one] - weights[two]
             if gain >= 0.0 or random() < exp(gain):
                 deal[one], deal[two] = new_one, new_two
                 weights[one], weights[two] = weight_one, weight_two
                 held[one][first], held[two][second] = taken, given
-        return deal
 
 
 class Expected:
@@ -206,6 +245,37 @@ class DealersDilemmaBeliefs(Beliefs):
         return -off * off / (2 * CALL_SPREAD * CALL_SPREAD)
 
 
+class BidWhistBeliefs(Beliefs):
+    """Who declares holds what the contract needs, and has buried neither trumps nor aces.
+
+    The figures are of hands kept after the burial by computer players, and of hands that did not declare.
+    """
+
+    def __init__(self, worlds: BidWhistWorlds) -> None:
+        super().__init__(worlds)
+        view = worlds.view
+        if view.phase != PLAY or view.seat == view.declarer:
+            return
+        self._hand = worlds.others.index(view.declarer)
+        self.informed[self._hand] = self.informed[-1] = True
+        self._played = played_by(view, view.declarer)
+        self._trump, self._direction = view.trump, view.direction
+        self._kept = KEPT_NO_TRUMP if view.trump == NO_SUIT else KEPT
+        self._other = OTHER_NO_TRUMP if view.trump == NO_SUIT else OTHER
+        trumps = JOKERS | SUIT_MASKS[view.trump] if view.trump != NO_SUIT else 0
+        self._dear = trumps | ACES
+
+    def log_weight(self, place: int, cards: CardSet) -> float:
+        """By the books counted in the kept hand, or the trumps and aces in the burial."""
+        if place != self._hand:
+            return -BURIED_DEAR * (cards & self._dear).bit_count()
+        books = counted_books(cards | self._played, self._trump, self._direction)
+        (kept, kept_spread), (other, other_spread) = self._kept, self._other
+        # How much likelier a hand of so many books is kept for a contract than held by chance.
+        fits = -((books - kept) ** 2) / (2 * kept_spread**2)
+        return fits + (min(books, kept) - other) ** 2 / (2 * other_spread**2)
+
+
 def beliefs_of(view: View) -> Beliefs:
     """What may be believed about the hidden cards of a View of any game."""
     worlds = worlds_of(view)
@@ -213,6 +283,8 @@ def beliefs_of(view: View) -> Beliefs:
         return OhHellBeliefs(worlds)
     if isinstance(worlds, DealersDilemmaWorlds):
         return DealersDilemmaBeliefs(worlds)
+    if isinstance(worlds, BidWhistWorlds):
+        return BidWhistBeliefs(worlds)
     return Beliefs(worlds)
 
 

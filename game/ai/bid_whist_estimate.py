@@ -4,8 +4,9 @@ The figures of :func:`expected_books` were measured on deals in which every hand
 ``build_scripts/fit_bid_whist.py``, which prints them anew.
 """
 
+from functools import cache
 from math import erf, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.bid_whist_contract import ALL_BOOKS
 from game.rules.bid_whist_ranks import strength
@@ -13,9 +14,23 @@ from game.rules.cards import JOKERS, NO_SUIT, SUIT_MASKS, SUITS, Card, CardSet, 
 
 TOP: Final = 13  # strength of an ace in its suit, whichever way the cards rank
 
-# Books of the side with the burial: constant, for each book counted in the hand, and the standard deviation about it.
-SUIT_BOOKS: Final = (6.62, 0.66, 1.68)
-NO_TRUMP_BOOKS: Final = (5.95, 0.85, 2.22)
+
+class Line(NamedTuple):
+    """Books of the side, the burial included, by those counted in the hand.
+
+    Attributes:
+        constant: With none counted.
+        each: More for each book counted.
+        spread: Standard deviation about that.
+    """
+
+    constant: float
+    each: float
+    spread: float
+
+
+SUIT_BOOKS: Final = Line(6.62, 0.66, 1.68)
+NO_TRUMP_BOOKS: Final = Line(5.95, 0.85, 2.22)
 
 
 def height(card: Card, direction: int) -> int:
@@ -30,7 +45,7 @@ def counted_books(hand: CardSet, trump: Suit, direction: int) -> float:
     trumps = hand & SUIT_MASKS[trump]
     length = trumps.bit_count() + (hand & JOKERS).bit_count()
     books = 1.0 * (hand & JOKERS).bit_count() + 0.6 * max(0, length - 4)
-    books += sum({13: 0.9, 12: 0.75, 11: 0.6, 10: 0.45}.get(height(card, direction), 0.25) for card in cards_in(trumps))
+    books += _trump_suit(trumps, direction)
     for suit in SUITS:
         if suit != trump:
             held = hand & SUIT_MASKS[suit]
@@ -40,6 +55,12 @@ def counted_books(hand: CardSet, trump: Suit, direction: int) -> float:
     return books
 
 
+@cache
+def _trump_suit(held: CardSet, direction: int) -> float:
+    return sum({13: 0.9, 12: 0.75, 11: 0.6, 10: 0.45}.get(height(card, direction), 0.25) for card in cards_in(held))
+
+
+@cache
 def _side_suit(held: CardSet, direction: int) -> float:
     heights = {height(card, direction) for card in cards_in(held)}
     books = 0.0
@@ -52,6 +73,7 @@ def _side_suit(held: CardSet, direction: int) -> float:
     return books
 
 
+@cache
 def _no_trump_suit(held: CardSet, direction: int) -> float:
     heights = {height(card, direction) for card in cards_in(held)}
     books = 0.0
@@ -66,15 +88,15 @@ def _no_trump_suit(held: CardSet, direction: int) -> float:
 
 def expected_books(hand: CardSet, trump: Suit, direction: int) -> float:
     """Books of the side, the burial included, if this hand of twelve declares and takes the kitty."""
-    constant, each, _ = NO_TRUMP_BOOKS if trump == NO_SUIT else SUIT_BOOKS
-    return constant + each * counted_books(hand, trump, direction)
+    line = NO_TRUMP_BOOKS if trump == NO_SUIT else SUIT_BOOKS
+    return line.constant + line.each * counted_books(hand, trump, direction)
 
 
 def chance_of_books(expected: float, needed: int, no_trump: bool) -> float:
     """The chance of at least so many books where so many are expected; none wins more than all."""
     if needed > ALL_BOOKS:
         return 0.0
-    spread = (NO_TRUMP_BOOKS if no_trump else SUIT_BOOKS)[2]
+    spread = (NO_TRUMP_BOOKS if no_trump else SUIT_BOOKS).spread
     return 0.5 * (1 + erf((expected - needed + 0.5) / (spread * sqrt(2))))
 
 

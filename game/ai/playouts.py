@@ -118,7 +118,8 @@ class Exactly:
             out |= other
         return out ^ hand
 
-    def _lead(self, state: State, hand: CardSet, need: int) -> Card:
+    def _lead(self, state: State, hand: CardSet, need: int, eager: bool = False) -> Card:
+        """A lead; ``eager`` wins whenever it can."""
         trump = state.trump
         low = lowest_rank(hand, trump)
         if need <= 0:
@@ -134,8 +135,8 @@ class Exactly:
                 rank = top % SUIT_SIZE + (20 if suit == trump else 0)
                 if out & mask < 1 << top and rank > best_rank:
                     best, best_rank = top, rank
-        if best < 0:
-            return low
+        if best < 0 or eager:
+            return best if best >= 0 else low
         winning = abs(need - 1 - self.expected(hand ^ 1 << best, out, trump))
         losing = abs(need - self.expected(hand ^ 1 << low, out, trump))
         return best if winning <= losing else low

@@ -5,19 +5,21 @@ and which cards are alike.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.beliefs import beliefs_of
+from game.ai.chances import Weights
 from game.ai.playouts import Exactly
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import SidePlay
 from game.ai.twin_playouts import TwinPlay
 from game.rules.bid_whist import BidWhistState
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
-from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
+from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, Suit, cards_in, set_of, suit_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.game import PLAY
 from game.rules.moves import Move
@@ -58,7 +60,7 @@ def weigh(
     if len(moves) == 1:
         weighed: Weighed = [(moves[0], 0.0)]
     else:
-        states = [worlds.build(beliefs.deal(rng), rng) for _ in range(stages[-1])]
+        states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
         weighed = weigh_moves(states, moves, play_out_of(view), value_of(view), stages, stop)
     weighed += [(move, REVOKE) for move in view.legal if leaders[move] == move and move not in moves]
     full: Weighed = []
@@ -68,21 +70,39 @@ def weigh(
     return full
 
 
+# What they remember speeds them up and changes no answer, so one of each serves all decisions.
+
+
+@cache
+def _exactly(weights: Weights, players: int, must_trump: bool) -> Exactly:
+    return Exactly(weights, players, must_trump)
+
+
+@cache
+def _twin_play(players: int) -> TwinPlay:
+    return TwinPlay(trick_or_bid.WEIGHTS, players)
+
+
+@cache
+def _side_play(trump: Suit, direction: int) -> SidePlay:
+    return SidePlay(trump, direction)
+
+
 def play_out_of(view: View) -> PlayOut:
     """A function that plays a State of the View's hand to its end."""
     if isinstance(view, OhHellView):
-        exactly = Exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
+        exactly = _exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
 
         def oh_hell_hand(state: OhHellState) -> None:
             exactly.finish(state, state.calls)
 
         return oh_hell_hand
     if isinstance(view, TrickOrBidView):
-        return TwinPlay(trick_or_bid.WEIGHTS, view.players).finish_round
+        return _twin_play(view.players).finish_round
     if isinstance(view, BidWhistView):
-        return SidePlay(view.trump, view.direction).finish
+        return _side_play(view.trump, view.direction).finish
     assert isinstance(view, DealersDilemmaView)
-    exactly = Exactly(dealers_dilemma.WEIGHTS, view.players)
+    exactly = _exactly(dealers_dilemma.WEIGHTS, view.players, False)
 
     def dilemma_hand(state: DealersDilemmaState) -> None:
         if state.forced != NO_CARD:

@@ -108,7 +108,7 @@ def _worth_of_answer(view: TrickOrBidView, move: Move, level: str) -> float:
         return -abs(TWINS.number(card) - (won - 1 + sum(1 for held in view.hand if TWINS.number(held) >= HIGH)))
     chances = _chances(view, hand, trump, level)
     if level == MEDIUM:
-        return -abs(TWINS.number(card) - (won - 1 + sum(chances)))
+        return -abs(TWINS.number(card) - (won - 1 + sum(chances, 0.0)))
     return _worth_of_bid(view, TWINS.number(card), won - 1, chances)
 
 

@@ -61,7 +61,7 @@ class TwinPlay(Exactly):
         free = bid_card == NO_CARD
         need = 1 if free else TWINS.number(bid_card) - state.tricks_won[seat]
         if not state.trick:
-            return self._lead(state, hand, need)
+            return self._lead(state, hand, need, free)
         trick = state.trick
         played = set_of(trick)
         left = played & ~cancelled_cards(played)

@@ -42,8 +42,9 @@ def test_playouts_make_legal_moves_to_the_end_of_the_hand(setup: Setup, monkeypa
     for state in in_play(setup, seed, 6):
         view = game.observe(state, state.to_act)
         beliefs = beliefs_of(view)
-        world = beliefs.worlds.build(beliefs.deal(Random(1)), Random(1))
-        assert game.observe(world, view.seat) == view, f"seed {seed}, ply {state.ply}"
+        for deal in beliefs.deals(12, Random(1)):
+            world = beliefs.worlds.build(deal, Random(1))
+            assert game.observe(world, view.seat) == view, f"seed {seed}, ply {state.ply}"
         with monkeypatch.context() as patch:
             patch.setattr(kind, "apply", checked)
             sampled.play_out_of(view)(world)
@@ -118,7 +119,7 @@ def test_a_stopped_player_still_makes_a_legal_move(key: str) -> None:
 def test_searched_cards_are_weighed_beyond_rules_of_thumb(key: str) -> None:
     setup = next(setup for setup in SETUPS if setup.game == key)
     differ = 0
-    for state in in_play(setup, 5, 12):
+    for state in in_play(setup, 5, 40):
         view: View = GAMES[key].observe(state, state.to_act)
         moves = [move for move, _ in weigh(view, "hard", 1)]
         assert sorted(moves) == list(view.legal)
