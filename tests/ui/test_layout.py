@@ -29,7 +29,7 @@ SLACK = 1.0  # pixels; what rounding may cost
 
 def framed(size: tuple[int, int], percent: int, game: str, players: int) -> Frame:
     scale = units.scale(size, percent, LEAST, reflows=True)
-    return make_frame(size, scale, players, words.score_row_count(game, players))
+    return make_frame(size, scale, players, words.score_row_count(game, players), words.speaks(game))
 
 
 def states(game: AnyGame, players: int, seed: int) -> Iterator[State]:

@@ -158,7 +158,7 @@ class Centre:
             y += height
 
     def draw_trump_tag(self, surface: pygame.Surface, view: View) -> None:
-        """The name of the suit on the lower edge of the card turned for trump, over the cards."""
+        """The name of the suit below the card turned for trump, over the cards."""
         if not isinstance(view, OhHellView) or view.turned == NO_CARD:
             return
         s, slot = self.frame.scale, self.frame.slots[0]
@@ -166,7 +166,7 @@ class Centre:
         room = round(slot.w + theme.SPACE[0] * s)
         size = text.fitting_size([word], "small_strong", text.size("small_strong", s), room)
         width = text.measure(word, "small_strong", size)[0] + theme.SPACE[3] * s
-        rect = to_rect(Box.around(slot.cx, slot.bottom, width, TAG * s))
+        rect = to_rect(Box.around(slot.cx, slot.bottom + (TAG / 2 + theme.SPACE[0]) * s, width, TAG * s))
         paint.pill(surface, rect, theme.PANEL_SOLID, theme.HAIRLINE, max(round(s), 1))
         text.blit(surface, word, "small_strong", theme.TEXT, size, rect.center, "center")
 

@@ -119,7 +119,7 @@ class Frame:
     score_row: float
 
 
-def make_frame(size: tuple[int, int], scale: float, players: int, rows: int) -> Frame:
+def make_frame(size: tuple[int, int], scale: float, players: int, rows: int, speaks: bool = True) -> Frame:
     """The frame of a window, at least LEAST at its scale.
 
     Args:
@@ -127,15 +127,17 @@ def make_frame(size: tuple[int, int], scale: float, players: int, rows: int) -> 
         scale: Pixels a design unit.
         players: Number of seats.
         rows: Of the score box.
+        speaks: Whether the seats of the game say something: else a panel may take the room of their bubbles.
     """
-    return _Maker(size[0] / scale, size[1] / scale, scale, players, rows).frame(size)
+    return _Maker(size[0] / scale, size[1] / scale, scale, players, rows, speaks).frame(size)
 
 
 class _Maker:
     """Works in design units; every box it hands out is in pixels."""
 
-    def __init__(self, width: float, height: float, scale: float, players: int, rows: int) -> None:
+    def __init__(self, width: float, height: float, scale: float, players: int, rows: int, speaks: bool) -> None:
         self.width, self.height, self.scale, self.players, self.rows = width, height, scale, players, rows
+        self.speaks = speaks
         self.tall = height > width * TALL
         room = min(width, height * WIDEST_STAGE)
         self.left, self.right, self.cx = (width - room) / 2, (width + room) / 2, width / 2
@@ -165,7 +167,7 @@ class _Maker:
         self.trick = (self.cx, trick_top + trick_room / 2, trick_width)
         slots, labels = self._slots()
         self.side_y = max(
-            slots[0].bottom / s + (FAN_LENGTH / 2) * c + 12,
+            slots[0].bottom / s + (FAN_LENGTH / 2) * c + 32,
             trick_top + trick_room * (0.36 if self.tall else 0.6),
         )
         seats = self._seats(plate_top)
@@ -222,7 +224,10 @@ class _Maker:
         it too. In an upright window below the seats at the sides.
         """
         between = self.cx - self.left - self.side_inner() - self.gap
-        top = self.top_row_bottom + (8 if self.compact else self.bubble_height() + 16)
+        top = self.top_row_bottom + (8 if self.compact else self.bubble_height() + 16 if self.speaks else 16)
+        if self.players == 3:
+            # No seats keep it off the cards in the corner.
+            top = max(top, self._slots()[0][0].bottom / self.scale + 8)
         rooms = self._panel_rooms(between, top, score, laid)
         if self.tall and self.players > 3:
             below = max(self.bubble_height(), self._laid_size()[1]) + PLATE_HEIGHT / 2 + 7

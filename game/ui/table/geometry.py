@@ -86,7 +86,7 @@ class Pose(NamedTuple):
         dim: Whether it stands back because it may not be chosen now.
         outlined: Whether it is marked in brass: the card that wins so far, or a picked one.
         struck: Whether a twin has cancelled it.
-        fresh: Whether it has just come into the hand: marked by a tab.
+        fresh: Whether it has just come into the hand: marked by a brass edge.
     """
 
     x: float

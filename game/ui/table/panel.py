@@ -67,6 +67,7 @@ class Panel(ABC):
         widgets: Buttons and the like, in focus order; made in ``__init__``, placed in ``layout``.
         box: What the panel covers, in pixels; set by ``layout``, inside the area given.
         scale: Pixels a design unit.
+        extra: Design units that the box is higher than it must be; set by ``take_box``.
         picked: Hand cards that the half-made choice holds; the table raises and outlines them.
         selectable: Hand cards that may be clicked now: they stand bright, all others dim. None: all stand bright.
         fresh: Hand cards that are marked as new.
@@ -81,6 +82,7 @@ class Panel(ABC):
         self.widgets = Group()
         self.box = pygame.Rect(0, 0, 0, 0)
         self.scale = 1.0
+        self.extra = 0.0
         self.picked: tuple[Card, ...] = ()
         self.selectable: frozenset[Card] | None = None
         self.fresh: frozenset[Card] = frozenset()
@@ -102,14 +104,17 @@ class Panel(ABC):
         Begin with ``take_box`` and set the rects of the widgets from ``box`` and ``self.scale``.
         """
 
-    def take_box(self, area: pygame.Rect, scale: float, width: float, height: float) -> None:
+    def take_box(self, area: pygame.Rect, scale: float, width: float, height: float, spare: float = 0.0) -> None:
         """Set ``box`` to so many design units in the middle of the area, and ``scale`` to what it is drawn at.
+
+        Where there is room for it the box is up to ``spare`` units higher; ``extra`` says how many.
 
         Where the interface is scaled up in a small window the area may hold less; the panel is then drawn smaller. The
         area has at least about 620 by 226 design units at a user scale of 100 percent.
         """
         self.scale = min(scale, area.w / width, area.h / height)
-        self.box = pygame.Rect(0, 0, round(width * self.scale), round(height * self.scale))
+        self.extra = max(min(spare, area.h / self.scale - height), 0.0)
+        self.box = pygame.Rect(0, 0, round(width * self.scale), round((height + self.extra) * self.scale))
         self.box.center = area.center
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -157,8 +157,10 @@ class Picture:
     def draw_players_of_trick(
         self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str]
     ) -> None:
-        """Who played which card of the trick on the table: a name on each, the winner's in brass."""
+        """Who played which card of the trick on the table: a name at each one's outer edge, the winner's in brass."""
         s = self.frame.scale
+        ends = [place.trick_y for place in self.frame.seats]
+        middle = (min(ends) + max(ends)) / 2
         for number, card in enumerate(view.trick):
             pose = layout.poses[card_key(card)]
             seat = (view.leader + number) % view.players
@@ -168,7 +170,8 @@ class Picture:
             colour = theme.ON_BRASS if won else theme.TEXT
             name = text.render(names[seat], "small_strong", colour, size, room)
             rect = pygame.Rect(0, 0, name.get_width() + round(theme.SPACE[2] * s), round(TAG * s))
-            rect.center = (round(pose.x), round(pose.y + pose.height * 0.1))
+            outwards = -0.5 if pose.y < middle - 1 else 0.5
+            rect.center = (round(pose.x), round(pose.y + pose.height * outwards))
             paint.pill(surface, rect, theme.BRASS if won else theme.PANEL_SOLID, theme.HAIRLINE, max(round(s), 1))
             surface.blit(name, name.get_rect(center=rect.center))
 
@@ -217,6 +220,6 @@ class Picture:
             marker=marker,
             side=words.side_name(names, seat % 2, own) if partners and own != NOBODY else "",
             tint=side_tint(seat, layout) if partners else None,
-            turn=view.to_act == seat,
+            turn=view.to_act == seat and (seat != own or bool(view.legal)),
             dealer=view.dealer == seat,
         )

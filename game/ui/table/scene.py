@@ -451,11 +451,12 @@ class TableScene(Scene):
         if resting:
             cards = [seen._replace(pose=self.controller.moved(seen.pose.card, seen.pose)) for seen in cards]
         covered = panel.box if panel is not None and resting else None
-        screen.draw(surface, self.view, cards, self._marks() if resting else Marks(), covered)
+        under = "" if resting or self.told else screen.prompt(self.view)
+        screen.draw(surface, self.view, cards, self._marks() if resting else Marks(), covered, under)
         if panel is not None and resting:
             panel.draw(surface)
         over = panel.heading if panel is not None and resting else None
-        line = self.told or ("" if over is not None else screen.prompt(self.view))
+        line = self.told or ("" if over is not None or under else screen.prompt(self.view))
         beside = self._why_width() if self._why.visible else 0
         screen.draw_line(surface, line, strong=bool(self.told), over=over, beside=beside)
         self.widgets.draw(surface)

@@ -74,7 +74,11 @@ class TableScreen:
             return
         self._fitted = (size, scale, look)
         self.frame = frames.make_frame(
-            size, scale, len(self.names), words.score_row_count(self.game.key, len(self.names))
+            size,
+            scale,
+            len(self.names),
+            words.score_row_count(self.game.key, len(self.names)),
+            words.speaks(self.game.key),
         )
         self.art.forget()
         self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art, self.people)
@@ -196,8 +200,9 @@ class TableScreen:
         cards: Sequence[Seen],
         marks: Marks,
         covered: pygame.Rect | None = None,
+        under: str = "",
     ) -> None:
-        """Draw everything but prompt and panel.
+        """Draw everything but panel and prompt.
 
         Args:
             surface: Where to.
@@ -205,9 +210,11 @@ class TableScreen:
             cards: Of ``motion.seen``.
             marks: What is marked on the own cards.
             covered: What a panel covers, or None while none is open.
+            under: A line above the hand that cards in flight pass over, or "".
         """
         shown = self.motion.view or view
         self._picture.draw_still(surface, shown, self.layout, self.names, self.own, self.motion.fresh)
+        self.draw_line(surface, under, strong=False)
         self._picture.draw_cards(surface, cards, marks)
         self._picture.centre.draw_trump_tag(surface, shown)
         if self.recalling:

@@ -149,7 +149,15 @@ class Plate:
         text.blit(surface, tr("D"), "label", theme.INK, text.size("label", s), at, "center")
 
 
-def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, room: float, scale: float) -> None:
+def draw_marker(
+    surface: pygame.Surface,
+    marker: Marker,
+    left: float,
+    y: float,
+    room: float,
+    scale: float,
+    group: int = RING_GROUP,
+) -> None:
     """Draw what a seat is out for, around the line ``y``: a ring for each trick called, filled as they are won.
 
     A trick beyond the call is red and crossed. A call of nothing says nil. Where rings could not be counted there are
@@ -174,7 +182,7 @@ def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, 
     if not count:
         return
     fits = room - (x - left)
-    steps = count - 1 + (count - 1) // RING_GROUP * GROUP_GAP
+    steps = count - 1 + (count - 1) // group * GROUP_GAP
     # The last ring is as wide as the others are apart, less the space between them.
     step = min(RING_STEP * scale, fits / (steps + 1))
     if step < LEAST_STEP * scale:
@@ -182,7 +190,7 @@ def draw_marker(surface: pygame.Surface, marker: Marker, left: float, y: float, 
         return
     size = max(round(min(RING * scale, step - 2 * scale)), 6)
     for number in range(count):
-        along = (number + number // RING_GROUP * GROUP_GAP) * step
+        along = (number + number // group * GROUP_GAP) * step
         centre = (round(x + size / 2 + along), round(y))
         _ring(surface, centre, size, won=number < marker.won, over=number >= marker.called, scale=scale)
 

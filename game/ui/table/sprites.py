@@ -19,7 +19,7 @@ DARKEST: Final = 0.55  # of its light, seen from the edge
 FOCUS: Final = "focus"
 HOVER: Final = "hover"
 DIMMED: Final = (150, 158, 150)  # what a card's colours are multiplied by while it may not be chosen
-TAB: Final = 0.2  # width of the tab of a card that is new in the hand, by the card's
+BAND: Final = 0.06  # height of the brass edge of a card that is new in the hand, by the card's width
 _KEPT_PIXELS: Final = 16_000_000  # about 64 MB
 _SHADOW_STRENGTH: Final = 92
 
@@ -120,14 +120,14 @@ class CardArt:
             colour = theme.BRASS if pose.outlined else theme.BRASS_DEEP
             edge = line if pose.outlined else max(line // 2, 2)
             paint.panel(made, card.inflate(2 * edge, 2 * edge), colour, radius=radius + edge)
-        if pose.fresh:
-            # Sticks out above the upper left corner, which no neighbour in a fan covers.
-            tab = pygame.Rect(card.x + radius, card.y - 2 * line, round(width * TAB), 4 * line)
-            paint.panel(made, tab, theme.BRASS, radius=2 * line)
         if pose.dim:
             face = face.copy()
             face.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         made.blit(face, (margin, margin))
+        if pose.fresh:
+            # Along the upper edge: no neighbour in a fan covers all of it, and no index is there.
+            band = pygame.Rect(0, 0, width, max(round(width * BAND), 3))
+            made.blit(paint.rounded(card.size, radius, theme.BRASS), card, band)
         if pose.struck:
             _strike(made, card)
         return made

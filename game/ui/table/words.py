@@ -208,6 +208,8 @@ def prompt(view: View, game: AnyGame, names: Sequence[str], own: Seat) -> str:
     who = _turn(view, names, own)
     if view.legal:
         return f"{who}: {_asked(view, game)}"
+    if view.to_act == own:
+        return ""  # the player's own card is on its way; what comes next is said when it has landed
     doing = {
         CALL: tr("{name} is to call"),
         AUCTION: tr("{name} is to bid"),
@@ -387,6 +389,11 @@ def headings(view: View) -> tuple[str, ...]:
     if isinstance(view, OhHellView):
         return tr("call"), tr("won"), tr("total")
     return tr("bid"), tr("won"), tr("total")
+
+
+def speaks(game_key: str) -> bool:
+    """Whether seats of a game say something in bubbles; in the others what they decide lies on the table."""
+    return game_key in ("oh_hell", "bid_whist")
 
 
 def score_row_count(game_key: str, players: int) -> int:

@@ -18,6 +18,7 @@ from game.ui.words import tr
 
 WIDTH: Final = 656.0  # design units
 HEIGHT: Final = 226.0
+SPARE: Final = 14.0
 LABELS: Final = 124.0  # the column that names the rows
 GRID: Final = 310.0  # the cells of a row
 ASIDE: Final = 158.0  # the column of the buttons
@@ -95,14 +96,14 @@ class AuctionPanel(Panel):
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place the grid, and the buttons beside it."""
-        self.take_box(area, scale, WIDTH, HEIGHT)
+        self.take_box(area, scale, WIDTH, HEIGHT, SPARE)
         step = (GRID + GAP[0]) / len(self._levels)
         for row, strain in enumerate(STRAINS):
             for column, level in enumerate(self._levels):
-                rect = rect_in(self, PADDING + LABELS + column * step, _row_top(row), step - GAP[0], ROW)
+                rect = rect_in(self, PADDING + LABELS + column * step, self._row_top(row), step - GAP[0], ROW)
                 self._cells[bid(level, strain)].place(rect, self.scale)
         for row, button in enumerate((self._flip, self._pass, self._bid)):
-            button.place(rect_in(self, WIDTH - PADDING - ASIDE, _row_top(row), ASIDE, ROW), self.scale)
+            button.place(rect_in(self, WIDTH - PADDING - ASIDE, self._row_top(row), ASIDE, ROW), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """U, D and N choose the row, digits the number in it, P passes, F turns the hand's order round.
@@ -144,14 +145,14 @@ class AuctionPanel(Panel):
             draw_box(surface, self, tr("Your bid"), self._needs(self._looked_at), theme.BRASS)
         else:
             draw_box(surface, self, tr("Your bid"), self._beside())
-        line(surface, self, tr("books needed"), (PADDING, BOOKS), "small", room=LABELS)
+        line(surface, self, tr("books needed"), (PADDING, BOOKS + self.extra * 0.6), "small", room=LABELS)
         step = (GRID + GAP[0]) / len(self._levels)
         for column, level in enumerate(self._levels):
             x = PADDING + LABELS + column * step + (step - GAP[0]) / 2
-            line(surface, self, str(level + BOOK), (x, BOOKS), "small", anchor="center")
+            line(surface, self, str(level + BOOK), (x, BOOKS + self.extra * 0.6), "small", anchor="center")
         rows = (tr("Uptown"), tr("Downtown"), tr("No trump"))
         for row, (strain, words) in enumerate(zip(STRAINS, rows, strict=True)):
-            y = _row_top(row) + ROW / 2
+            y = self._row_top(row) + ROW / 2
             below = self._about(strain)
             above = y - 9 if below else y
             drawn = line(surface, self, words, (PADDING, above), "strong", theme.TEXT, room=LABELS - 24)
@@ -255,6 +256,5 @@ class AuctionPanel(Panel):
         if self._picked != NO_MOVE:
             self.host.submit(self._picked)
 
-
-def _row_top(row: int) -> float:
-    return TOP + row * (ROW + GAP[1])
+    def _row_top(self, row: int) -> float:
+        return TOP + self.extra * 0.7 + row * (ROW + GAP[1])

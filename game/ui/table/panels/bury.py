@@ -46,7 +46,7 @@ class _KittyCard(Button):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         x, y = self.rect.center
-        pose = Pose(x, y, 0.0, self.rect.w, self._card, dim=not self.enabled, outlined=self.picked)
+        pose = Pose(x, y, 0.0, self.rect.w, self._card, dim=not self.enabled, outlined=self.picked, fresh=True)
         self._art.draw(surface, pose, mark=HOVER if self.hovered else "")
 
 
@@ -120,7 +120,7 @@ class BuryPanel(Panel):
         chosen = tr("{count} of {all} chosen").format(count=len(self.picked), all=self._wanted)
         line(surface, self, chosen, (right, 66), "strong", BRASS, "midright", ASIDE)
         at = self.box.x + (right - RINGS) * self.scale, self.box.y + 94 * self.scale
-        draw_marker(surface, Marker(self._wanted, len(self.picked)), *at, RINGS * self.scale, self.scale)
+        draw_marker(surface, Marker(self._wanted, len(self.picked)), *at, RINGS * self.scale, self.scale, ALL)
         line(surface, self, tr("They make your first book."), (right, 120), "small", anchor="midright", room=ASIDE + 32)
         super().draw(surface)
 

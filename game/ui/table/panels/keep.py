@@ -21,6 +21,7 @@ from game.ui.words import ntr, tr
 
 WIDTH: Final = 656.0  # design units
 HEIGHT: Final = 226.0
+SPARE: Final = 28.0
 TILES: Final = 48.0  # where both futures begin, from the upper edge
 BOTTOM: Final = 12.0  # below them
 LEFT: Final = 168.0  # width of the future that keeps
@@ -86,12 +87,12 @@ class KeepPanel(Panel):
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place both halves."""
-        self.take_box(area, scale, WIDTH, HEIGHT)
-        y = HEIGHT - BOTTOM - INSIDE - BUTTON[1]
+        self.take_box(area, scale, WIDTH, HEIGHT, SPARE)
+        y = HEIGHT + self.extra - BOTTOM - INSIDE - BUTTON[1]
         self._keep.place(rect_in(self, PADDING + INSIDE, y, LEFT - 2 * INSIDE, BUTTON[1]), self.scale)
         self._take.place(rect_in(self, WIDTH - PADDING - INSIDE - BUTTON[0], y, *BUTTON), self.scale)
         for cell, (x, y, width) in zip(self._cells, self._spots, strict=True):
-            cell.place(rect_in(self, x, y, width, width * CARD_RATIO), self.scale)
+            cell.place(rect_in(self, x, y + self.extra * 0.4, width, width * CARD_RATIO), self.scale)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """K keeps; Enter or Space on the card that is picked takes it."""
@@ -114,7 +115,7 @@ class KeepPanel(Panel):
         won, more = self.view.tricks_won[self.view.seat], len(self.view.offered)
         gained = ntr("you won the trick", "you won {count} tricks", more).format(count=more)
         draw_box(surface, self, tr("Keep, or bid"), gained)
-        height = HEIGHT - TILES - BOTTOM
+        height = HEIGHT + self.extra - TILES - BOTTOM
         for x, width in ((PADDING, LEFT), (RIGHT, WIDTH - PADDING - RIGHT)):
             tile = rect_in(self, x, TILES, width, height)
             paint.panel(surface, tile, theme.CELL_SHUT, theme.DIVIDER, round(theme.RADIUS_SMALL * self.scale))
@@ -127,10 +128,10 @@ class KeepPanel(Panel):
         for number in range(more if self._labelled else 0):
             x = self._spots[number * len(self.view.offered[0].cards)][0]
             label = tr("just won") if number == more - 1 else tr("set aside")
-            line(surface, self, label, (x, CARDS[1] + LABEL / 2), "small")
+            line(surface, self, label, (x, CARDS[1] + LABEL / 2 + self.extra * 0.25), "small")
         room = WIDTH - RIGHT - PADDING - BUTTON[0] - 3 * INSIDE
         title, *below = self._future(won, won + more - 1)
-        y = HEIGHT - BOTTOM - INSIDE - BUTTON[1]
+        y = HEIGHT + self.extra - BOTTOM - INSIDE - BUTTON[1]
         line(surface, self, title, (RIGHT + INSIDE, y), "small_strong", theme.TEXT, room=room)
         for place, told in enumerate(below, 1):
             colour = theme.BRASS if place == 1 and self._picked != NO_CARD else theme.MUTED

@@ -18,13 +18,14 @@ from game.ui.widgets import Button
 from game.ui.words import ntr, tr
 
 WIDTH: Final = 656.0  # design units
-HEIGHT: Final = 240.0
-TOP_OF_KINDS: Final = 50.0
+HEIGHT: Final = 226.0
+SPARE: Final = 40.0
+TOP_OF_KINDS: Final = 46.0
 KIND: Final = (146.0, 68.0)
 GAP: Final = 8.0
 BUTTON: Final = (124.0, 44.0)
 CARD: Final = 62.0
-MIDDLE: Final = (PADDING + 66, 178.0)  # of the picture of the two cards
+MIDDLE: Final = (PADDING + 66, 168.0)  # of the picture of the two cards
 APART: Final = 34.0  # from there to the middle of a card that lies beside the other
 SLIPPED: Final = (15.0, 5.0)  # from there to the middle of a card that lies under or on the other
 LEFT: Final = PADDING + 152  # of the words beside it
@@ -92,10 +93,12 @@ class LayPanel(Panel):
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
         """Place kinds, picture and buttons."""
-        self.take_box(area, scale, WIDTH, HEIGHT)
+        self.take_box(area, scale, WIDTH, HEIGHT, SPARE)
         for place, cell in enumerate(self._kinds.values()):
-            cell.place(rect_in(self, PADDING + place * (KIND[0] + GAP), TOP_OF_KINDS, *KIND), self.scale)
-        right, y = WIDTH - PADDING - BUTTON[0], HEIGHT - theme.SPACE[2] - BUTTON[1]
+            cell.place(
+                rect_in(self, PADDING + place * (KIND[0] + GAP), TOP_OF_KINDS + self.extra * 0.2, *KIND), self.scale
+            )
+        right, y = WIDTH - PADDING - BUTTON[0], HEIGHT + self.extra * 0.85 - theme.SPACE[2] - BUTTON[1]
         self._lay.place(rect_in(self, right, y, *BUTTON), self.scale)
         self._swap.place(rect_in(self, right - 10 - BUTTON[0], y, *BUTTON), self.scale)
 
@@ -142,8 +145,10 @@ class LayPanel(Panel):
         draw_box(surface, self, tr("Lay two cards as your bid"), tr("they take no part in the play"))
         self._draw_cards(surface)
         title, below = self._told()
-        line(surface, self, title, (LEFT, 142), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING)
-        line(surface, self, below, (LEFT, 167), "small", room=WIDTH - LEFT - PADDING)
+        line(
+            surface, self, title, (LEFT, 129 + self.extra * 0.5), "subheading", theme.TEXT, room=WIDTH - LEFT - PADDING
+        )
+        line(surface, self, below, (LEFT, 153 + self.extra * 0.6), "small", room=WIDTH - LEFT - PADDING)
         super().draw(surface)
 
     # What is picked.
@@ -253,7 +258,7 @@ class LayPanel(Panel):
 
     def _places(self) -> list[tuple[int, Pose]]:
         """Where the first and the second card lie by the way chosen, the lower one first."""
-        s, (x, y) = self.scale, rect_in(self, *MIDDLE, 0, 0).topleft
+        s, (x, y) = self.scale, rect_in(self, MIDDLE[0], MIDDLE[1] + self.extra * 0.6, 0, 0).topleft
         width = CARD * s
         left, right = Pose(x - APART * s, y, 0, width), Pose(x + APART * s, y, 0, width)
         if self._kind == EASY:
