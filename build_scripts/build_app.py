@@ -1,7 +1,8 @@
 """The app for people without Python, for the system this runs on: ``python build_scripts/build_app.py``.
 
-PyInstaller makes a folder that holds the program and all it needs; BUILDING.md beside this file says how installers
-come of it. Rules and computer players are compiled if there is a compiler, from the same source.
+PyInstaller makes a folder that holds the program and all it needs, and ``--packages`` what people install of it;
+BUILDING.md beside this file says more. Rules and computer players are compiled if there is a compiler, from the same
+source.
 """
 
 import argparse
@@ -19,6 +20,8 @@ from build_scripts import compile_game  # noqa: E402 - run as a file, the projec
 from build_scripts.packaging import resources  # noqa: E402
 from build_scripts.packaging.linux import packages as linux_packages  # noqa: E402
 from build_scripts.packaging.linux import runpath  # noqa: E402
+from build_scripts.packaging.macos import make_dmg  # noqa: E402
+from build_scripts.packaging.windows import make_installer  # noqa: E402
 
 PACKAGING = ROOT / "build_scripts" / "packaging"
 NAME = "parlour-tricks"
@@ -66,6 +69,20 @@ def build(out: Path, work: Path, *, compiled: bool) -> Path:
     return out / (BUNDLE if sys.platform == "darwin" else NAME)
 
 
+def make_packages(app: Path, out: Path, work: Path, site: str | None) -> list[Path]:
+    """What people install, of the app that :func:`build` made: packages, an installer or a disk image.
+
+    Raises:
+        ValueError: Something that belongs into it is missing; the message says what.
+        subprocess.CalledProcessError: A step failed; it has said why.
+    """
+    if sys.platform == "win32":
+        return [make_installer.make(app, out, version=resources.version())]
+    if sys.platform == "darwin":
+        return [make_dmg.make(app, out, resources.version())]
+    return linux_packages.make(app, out, work, site)
+
+
 def size_of(folder: Path) -> int:
     """Bytes of all files in a folder; a file that is there twice by a link counts once."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
@@ -80,11 +97,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the app for the system this runs on.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="where to put it (dist)")
     parser.add_argument("--interpreted", action="store_true", help="do not compile, even if there is a compiler")
-    parser.add_argument("--packages", action="store_true", help="also make the packages for Linux of it")
-    parser.add_argument("--site", metavar="URL", help="name this homepage in the packages, with screenshots below it")
+    parser.add_argument("--packages", action="store_true", help="also make what people install of it")
+    parser.add_argument(
+        "--site", metavar="URL", help="name this homepage in packages for Linux, with screenshots below it"
+    )
     arguments = parser.parse_args()
-    if arguments.packages and sys.platform != "linux":
-        parser.error("packages for this system are made as BUILDING.md says")
     out, work = arguments.out.resolve(), ROOT / "build" / "app"
     compiled = not arguments.interpreted and has_compiler()
     try:
@@ -92,7 +109,7 @@ def main() -> int:
         kind = "compiled" if compiled else "interpreted"
         print(f"{folder}: {size_of(folder) / 1e6:.1f} MB, rules and computer players {kind}")
         if arguments.packages:
-            for path in linux_packages.make(folder, out, work, arguments.site):
+            for path in make_packages(folder, out, work, arguments.site):
                 print(path)
     except subprocess.CalledProcessError as error:
         print(f"A step failed with status {error.returncode}; what it says stands above.", file=sys.stderr)

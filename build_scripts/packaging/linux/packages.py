@@ -30,7 +30,7 @@ def make(folder: Path, out: Path, work: Path, site: str | None = None) -> list[P
         ValueError: Something that belongs into a package is missing; the message says what.
         subprocess.CalledProcessError: A tool failed; it has said why.
     """
-    releases = read(ROOT / "CHANGELOG.md")
+    releases = read(ROOT / "build_scripts" / "CHANGELOG.md")
     made = [archive.make(folder, out, work / "archive", releases, site)]
     if shutil.which("dpkg-deb"):
         made.append(deb.make(folder, out, work / "deb", releases, site))

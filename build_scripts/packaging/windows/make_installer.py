@@ -24,10 +24,6 @@ BYTE_ORDER_MARK: Final = "utf-8-sig"  # by which NSIS knows the encoding
 _SPECIAL: Final = {"$": "$$", '"': '$\\"'}  # characters that NSIS takes for its own inside quotes
 
 
-class PackagingError(RuntimeError):
-    """It cannot be made; the message is a sentence."""
-
-
 def lists(payload: Path) -> tuple[str, str]:
     """What the installer brings and the uninstaller takes away, file by file.
 
@@ -65,13 +61,14 @@ def make(payload: Path, out: Path, *, version: str, target: str | None = None) -
         The installer.
 
     Raises:
-        PackagingError: There is no NSIS, no app, or NSIS refused.
+        ValueError: There is no NSIS, or no app.
+        subprocess.CalledProcessError: NSIS refused; it has said why.
     """
     compiler = shutil.which("makensis") or _where_windows_keeps_it()
     if compiler is None:
-        raise PackagingError("There is no makensis here; it comes with NSIS.")
+        raise ValueError("There is no makensis here; it comes with NSIS.")
     if not (payload / f"{resources.NAME}.exe").is_file():
-        raise PackagingError(f"{payload} holds no {resources.NAME}.exe; build_app.py makes it on Windows.")
+        raise ValueError(f"{payload} holds no {resources.NAME}.exe; build_app.py makes it on Windows.")
     out.mkdir(parents=True, exist_ok=True)
     installer = out.resolve() / f"{resources.NAME}-{version}-windows-x86_64-setup.exe"
     with tempfile.TemporaryDirectory() as name:
@@ -94,8 +91,7 @@ def make(payload: Path, out: Path, *, version: str, target: str | None = None) -
         command = [compiler, "-V2", "-INPUTCHARSET", "UTF8", "-WX"]
         command += [f"-XTarget {target}"] if target else []
         command += [f"-D{key}={text}" for key, text in defined.items()]
-        if subprocess.run([*command, str(SCRIPT)], check=False).returncode != 0:
-            raise PackagingError("NSIS refused; what it says stands above.")
+        subprocess.run([*command, str(SCRIPT)], check=True)
     return installer
 
 
@@ -126,7 +122,10 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         installer = make(arguments.app, arguments.out, version=resources.version())
-    except PackagingError as error:
+    except subprocess.CalledProcessError as error:
+        print(f"NSIS refused with status {error.returncode}; what it says stands above.", file=sys.stderr)
+        return 1
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 1
     print(f"{installer}: {installer.stat().st_size / 1e6:.1f} MB")
