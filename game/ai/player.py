@@ -19,7 +19,6 @@ from game.rules.views import View
 
 HARD: Final = "hard"
 LEVELS: Final = ("easy", "medium", HARD)  # weakest first
-SEARCHED: Final = ("oh_hell", "bid_whist", "dealers_dilemma")  # games whose cards are searched
 PLAIN: Final = "plain"  # the strongest without search: a yardstick too
 RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no opponent that a person is offered
 
@@ -50,7 +49,7 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never) -> Weighed:
     if level not in LEVELS:
         raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
     by_thumb = _weigh_of(view.game)(view, level, rng)
-    if level == HARD and view.phase == PLAY and len(view.legal) > 1 and view.game in SEARCHED:
+    if level == HARD and view.phase == PLAY and len(view.legal) > 1:
         return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop) or by_thumb
     return by_thumb
 

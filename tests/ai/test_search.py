@@ -115,7 +115,7 @@ def test_a_stopped_player_still_makes_a_legal_move(key: str) -> None:
         assert choose(view, "hard", 1, lambda: True) in view.legal
 
 
-@pytest.mark.parametrize("key", ["oh_hell", "bid_whist", "dealers_dilemma"])
+@pytest.mark.parametrize("key", GAMES)
 def test_searched_cards_are_weighed_beyond_rules_of_thumb(key: str) -> None:
     setup = next(setup for setup in SETUPS if setup.game == key)
     differ = 0
