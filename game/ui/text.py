@@ -24,6 +24,11 @@ _CACHE_SIZE: Final = 1500
 _BEYOND_LATIN: Final = "\u0100"  # what is printable below it, all fonts of ours have
 _PROBE_SIZE: Final = 256  # at this size no two glyphs have the same measures as the box for a missing one
 _PROBE: Final = "probe"  # in place of a script: a font of its own, so that no other changes its size
+# Letters are drawn this many times as large and then made smaller, up to a height where it no longer shows: so they
+# stand where the font means them to, not on whole pixels, and every FreeType draws them alike.
+_FINER: Final = 4
+_FINEST_PX: Final = 80
+_STRONGER: Final = bytes(round(255 * (level / 255) ** 0.8) for level in range(256))  # thin strokes lose less
 _JOINERS: Final = "\u200c\u200d"  # shape what stands beside them
 _UNSHOWN: Final = ("Cc", "Cf", "Cs", "Cn", "Co")
 _NO_CHARACTER: Final = "\uffff"  # in no font
@@ -172,7 +177,8 @@ def measure(text: str, style: str, size_px: int) -> tuple[int, int]:
 
 def line_height(style: str, size_px: int) -> int:
     """Height of a line in pixels, the same for any text."""
-    return _fonts.get(_file(theme.TYPE[style].face), size_px).get_height()
+    finer = _finer(size_px)
+    return round(_fonts.get(_file(theme.TYPE[style].face), size_px * finer).get_height() / finer)
 
 
 def shorten(text: str, style: str, size_px: int, max_width: int) -> str:
@@ -297,12 +303,17 @@ def _pieces(line: str, style: str) -> list[_Piece]:
 
 
 def _font_of(piece: _Piece, size_px: int) -> tuple[pygame.font.Font, str]:
-    """The font to draw a piece with and the text to give it."""
+    """The font to draw a piece with, finer than it will be seen, and the text to give it."""
+    size_px *= _finer(size_px)
     if not piece.rtl:
         return _fonts.get(piece.font, size_px), piece.text
     if not _shapes():
         return _fonts.get(piece.font, size_px), "".join(reversed(clusters(piece.text)))
     return _fonts.get(piece.font, size_px, _script(piece.text)), piece.text
+
+
+def _finer(size_px: int) -> int:
+    return min(max(_FINEST_PX // size_px, 1), _FINER)
 
 
 _can_shape: list[bool] = []
@@ -321,13 +332,17 @@ def _shapes() -> bool:
 
 @lru_cache(_CACHE_SIZE)
 def _width(line: str, style: str, size_px: int) -> int:
-    if line.isascii():
-        return _fonts.get(_file(theme.TYPE[style].face), size_px).size(line)[0] if line else 0
     total = 0
-    for piece in _pieces(line, style):
+    for piece in _plain_pieces(line, style):
         font, text = _font_of(piece, size_px)
         total += font.size(text)[0]
-    return total
+    return -(-total // _finer(size_px))
+
+
+def _plain_pieces(line: str, style: str) -> list[_Piece]:
+    if line.isascii():
+        return [_Piece(line, _file(theme.TYPE[style].face), False)] if line else []
+    return _pieces(line, style)
 
 
 def _fitting(line: str, style: str, size_px: int, width: int) -> int:
@@ -354,24 +369,29 @@ def _shortened(line: str, style: str, size_px: int, max_width: int) -> str:
 
 
 def _drawn(line: str, style: str, colour: theme.Colour, size_px: int) -> pygame.Surface:
-    base = _fonts.get(_file(theme.TYPE[style].face), size_px)
+    finer = _finer(size_px)
+    width, height = _width(line, style, size_px), line_height(style, size_px)
     if not line:
-        return pygame.Surface((0, base.get_height()), pygame.SRCALPHA)
+        return pygame.Surface((0, height), pygame.SRCALPHA)
     rgb, alpha = tuple(colour[:3]), colour[3] if len(colour) == 4 else 255
-    if line.isascii():
-        surface = base.render(line, True, rgb)
-    else:
-        parts = []
-        for piece in _pieces(line, style):
-            font, text = _font_of(piece, size_px)
-            parts.append((font.render(text, True, rgb), font.get_ascent()))
-        surface = pygame.Surface((sum(part.get_width() for part, _ in parts), base.get_height()), pygame.SRCALPHA)
-        surface.fill((*rgb, 0))
-        x = 0
-        for part, ascent in parts:
-            # Pieces of other fonts stand on our base line.
-            surface.blit(part, (x, base.get_ascent() - ascent))
-            x += part.get_width()
+    surface = pygame.Surface((width * finer, height * finer), pygame.SRCALPHA)
+    surface.fill((*rgb, 0))
+    base = _fonts.get(_file(theme.TYPE[style].face), size_px * finer).get_ascent()
+    x = 0
+    for piece in _plain_pieces(line, style):
+        font, text = _font_of(piece, size_px)
+        part = font.render(text, True, rgb)
+        # Pieces of other fonts stand on our base line.
+        surface.blit(part, (x, base - font.get_ascent()), special_flags=pygame.BLEND_RGBA_MAX)
+        x += part.get_width()
+    if finer > 1:
+        surface = _stronger(pygame.transform.smoothscale(surface, (width, height)))
     if alpha != 255:
         surface.set_alpha(alpha)
     return surface
+
+
+def _stronger(surface: pygame.Surface) -> pygame.Surface:
+    raw = bytearray(pygame.image.tobytes(surface, "RGBA"))
+    raw[3::4] = raw[3::4].translate(_STRONGER)
+    return pygame.image.frombytes(bytes(raw), surface.get_size(), "RGBA")
