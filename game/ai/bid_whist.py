@@ -6,7 +6,7 @@ it, and what it costs.
 
 Levels: ``easy`` bids by a cautious count and remembers only the trick on the table; ``medium`` weighs bids and
 remembers every card; ``hard`` also reads voids, leads out the opponents' trumps and not the partner's, and bids
-against theirs.
+against theirs; its cards are then searched by ``sampled``.
 """
 
 from collections.abc import Sequence

@@ -6,7 +6,7 @@ choice by the best bid it allows.
 
 Levels: ``easy`` counts high cards, lays the pair nearest to its count, and remembers only the trick on the table;
 ``medium`` weighs bids and remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids and
-weighs each card by the points it leads to.
+weighs each card by the points it leads to, which ``sampled`` then searches.
 """
 
 from collections.abc import Sequence

@@ -4,7 +4,8 @@ A call is weighed by the chance of making it: each card has a chance of winning 
 and a call is worth what that distribution pays. The strongest player weighs a card the same way (``exactly``).
 
 Levels: ``easy`` counts its high cards and remembers nothing but the trick on the table; ``medium`` remembers every card
-and plays by rules of thumb; ``hard`` also reads voids and calls and weighs each card by the points it leads to.
+and plays by rules of thumb; ``hard`` also reads voids and calls and weighs each card by the points it leads to, which
+``sampled`` then searches.
 """
 
 from random import Random

@@ -5,7 +5,7 @@ the cards left will win with the trump it makes. Keeping is weighed by the chanc
 
 Levels: ``easy`` counts its high cards, takes a bid near to that, and remembers only the trick on the table;
 ``medium`` adds up the chances of its cards, remembers every card, and plays by rules of thumb; ``hard`` weighs bids as
-above, reads voids and bids, and weighs each card by the points it leads to.
+above, reads voids and bids, and weighs each card by the points it leads to, which ``sampled`` then searches.
 """
 
 from random import Random
