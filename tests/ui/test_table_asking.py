@@ -226,3 +226,11 @@ def test_house_rules_stand_in_the_bar_where_they_fit_whole(monkeypatch: pytest.M
     assert not any("hook on" in line for line in words_of(Bench(monkeypatch, options=many), monkeypatch))
     usual = words_of(Bench(monkeypatch), monkeypatch)
     assert not any("hook" in line for line in usual)
+
+
+def test_nothing_is_asked_while_the_own_card_is_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = Bench(monkeypatch).table.view
+    names = ("You", "B", "C", "D")
+    flying = replace(view, phase="play", to_act=0, legal=())
+    assert words.prompt(flying, GAMES["oh_hell"], names, 0) == ""
+    assert words.prompt(replace(flying, to_act=1), GAMES["oh_hell"], names, 0) == "B is to play"
