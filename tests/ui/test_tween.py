@@ -5,13 +5,22 @@ import pytest
 from game.ui import tween
 from game.ui.tween import Timeline, Tween
 
-EASES = [tween.linear, tween.ease_out, tween.ease_in, tween.ease_in_out, tween.ease_back]
+EASES = [tween.linear, tween.ease_out, tween.ease_in, tween.ease_in_out, tween.ease_glide, tween.ease_back]
 
 
 @pytest.mark.parametrize("ease", EASES)
 def test_eases_begin_and_end_where_they_should(ease: tween.Ease) -> None:
     assert ease(0.0) == pytest.approx(0.0)
     assert ease(1.0) == 1.0
+
+
+def test_what_glides_starts_and_lands_without_a_jerk_and_never_turns_back() -> None:
+    ways = [tween.ease_glide(step / 100) for step in range(101)]
+    steps = [after - before for before, after in zip(ways, ways[1:], strict=False)]
+    assert all(step > 0 for step in steps)
+    assert max(steps) == steps[33]  # fastest after a third
+    assert steps[0] < max(steps) / 10
+    assert steps[-1] < max(steps) / 10
 
 
 def test_a_tween_ends_exactly_and_once() -> None:

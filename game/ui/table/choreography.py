@@ -130,7 +130,8 @@ class Choreographer:
         shown = self._strike(before, full, events[:at], standing, whole)
         shown = shown or [(self._stage(full, before, events[:at], standing, whole), whole)]
         for stage, _ in shown:
-            stage.told = structs.replace(full, to_act=before.to_act, legal=before.legal)
+            # A View that is the same object is not drawn anew.
+            stage.told = before
         read = Stage(full, pause=self.settings.trick_pause, winner=after.tricks[-1].winner)
         shown.append((read, whole))
         return shown + self._go_where_they_belong(full, after, events[at:], whole, then)
@@ -139,7 +140,6 @@ class Choreographer:
         self, full: View, after: View, events: Sequence[Event], whole: TableLayout, then: TableLayout
     ) -> Shown:
         """Cards of a trick go to its winner, to the pile, to a seat as its bid; then what they count is counted."""
-        # A View that is the same object is not drawn anew.
         told = full if full.to_act == NOBODY else structs.replace(full, legal=(), to_act=NOBODY)
         gather = Stage(after, told=told, winner=after.tricks[-1].winner)
         self._fly(gather, full, events, whole, then)
