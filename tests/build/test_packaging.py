@@ -172,6 +172,34 @@ def test_the_spec_takes_what_is_written() -> None:
     assert switches["console"] == "False"
 
 
+def test_all_systems_get_the_terms_of_what_others_wrote() -> None:
+    spec = (PACKAGING / "parlour_tricks.spec").read_text(encoding="utf-8")
+    assert '("COPYRIGHT.txt", str(HERE / "linux" / "copyright"), "DATA")' in spec
+    assert '("LGPL-2.1.txt", str(HERE / "licences" / "LGPL-2.1.txt"), "DATA")' in spec
+    told = (PACKAGING / "linux" / "copyright").read_text(encoding="utf-8")
+    # The libraries in the folder of pygame on Windows; on macOS they are the same.
+    for library in [
+        "SDL2",
+        "SDL2_image",
+        "SDL2_mixer",
+        "SDL2_ttf",
+        "tiff",
+        "webp",
+        "jpeg",
+        "png",
+        "ogg",
+        "opus",
+        "opusfile",
+        "wavpack",
+        "xmp",
+        "freetype",
+    ]:
+        assert f"lib{library}" in told
+    terms = (PACKAGING / "licences" / "LGPL-2.1.txt").read_text(encoding="ascii")
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in terms
+    assert "Version 2.1, February 1999" in terms
+
+
 def test_the_manifest_asks_for_sharp_pixels_utf_8_and_no_rights() -> None:
     tree = ElementTree.parse(PACKAGING / "windows" / "manifest.xml")
     found = {element.tag.split("}")[1]: element for element in tree.iter()}
