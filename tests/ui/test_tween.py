@@ -1,5 +1,7 @@
 """Movement in time."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.ui import tween
@@ -16,7 +18,7 @@ def test_eases_begin_and_end_where_they_should(ease: tween.Ease) -> None:
 
 def test_what_glides_starts_and_lands_without_a_jerk_and_never_turns_back() -> None:
     ways = [tween.ease_glide(step / 100) for step in range(101)]
-    steps = [after - before for before, after in zip(ways, ways[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(ways)]
     assert all(step > 0 for step in steps)
     assert max(steps) == steps[33]  # fastest after a third
     assert steps[0] < max(steps) / 10
