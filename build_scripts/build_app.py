@@ -96,14 +96,16 @@ def main() -> int:
     """
     parser = argparse.ArgumentParser(description="Build the app for the system this runs on.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="DIR", help="where to put it (dist)")
-    parser.add_argument("--interpreted", action="store_true", help="do not compile, even if there is a compiler")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument("--compiled", action="store_true", help="compile, and fail where that cannot be")
+    kinds.add_argument("--interpreted", action="store_true", help="do not compile, even if there is a compiler")
     parser.add_argument("--packages", action="store_true", help="also make what people install of it")
     parser.add_argument(
         "--site", metavar="URL", help="name this homepage in packages for Linux, with screenshots below it"
     )
     arguments = parser.parse_args()
     out, work = arguments.out.resolve(), ROOT / "build" / "app"
-    compiled = not arguments.interpreted and has_compiler()
+    compiled = arguments.compiled or (not arguments.interpreted and has_compiler())
     try:
         folder = build(out, work, compiled=compiled)
         kind = "compiled" if compiled else "interpreted"
