@@ -32,7 +32,7 @@ def test_everything_is_inside_the_window_and_apart(
     scene = home(app)
     assert len(scene.resumes) == saved
     body = [widget for widget in scene.widgets.widgets if widget is not scene.scroll]
-    assert not overlapping([widget.rect for widget in body])
+    assert not overlapping([widget.rect for widget in body if widget not in scene.resumes])
     window = pygame.Rect((0, 0), size)
     for widget in body:
         scene.scroll.reveal(widget)
@@ -97,7 +97,7 @@ def test_the_button_says_where_the_match_stands_and_resumes_it(tmp_path: Path) -
     app = BareApp(tmp_path)
     app.save("oh_hell", 4)
     scene = home(app)
-    assert [button.label for button in scene.resumes] == ["Resume: Oh Hell, hand 1 of 13"]
+    assert [button.label for button in scene.resumes] == ["Resume: hand 1 of 13"]
     assert scene.resumes[0].kind == "primary"
     app.click(scene.resumes[0].rect.center)
     assert app.asked == [("resume", "oh_hell")]
@@ -109,21 +109,32 @@ def test_bid_whist_says_the_totals_with_the_person_s_side_first(tmp_path: Path) 
     summary = app.saves.resumable()[0]
     person_last = (summary.seats[1], summary.seats[0], *summary.seats[2:])
     app.saves.resumable = lambda: [summary._replace(scores=(-3, 4, -3, 4), seats=person_last)]  # type: ignore[method-assign]
-    assert home(app).resumes[0].label == "Resume: Bid Whist, +4 to −3"
+    assert home(app).resumes[0].label == "Resume: deal 1, +4 to −3"
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
-def test_several_matches_are_resumed_each_under_its_tile(tmp_path: Path, count: int) -> None:
-    app = BareApp(tmp_path)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [75, 100, 200])
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_matches_are_resumed_each_in_its_tile_and_the_latest_in_brass(
+    tmp_path: Path, size: tuple[int, int], scale: int, count: int
+) -> None:
+    app = BareApp(tmp_path, size, scale)
     for game in list(GAMES)[-count:]:
         app.save(game, PLAYERS[game])
     scene = home(app)
     for button in scene.resumes:
         tile = next(tile for tile in scene.tiles if tile.game.key == button.saved.game)
-        assert (button.rect.left, button.rect.width) == (tile.rect.left, tile.rect.width)
-    labels = {button.saved.game: button.label for button in scene.resumes}
-    assert labels["trick_or_bid"] == "Resume: round 1 of 4"
-    assert labels.get("bid_whist", "Resume: deal 1, 0 to 0") == "Resume: deal 1, 0 to 0"
+        assert tile.rect.contains(button.rect)
+    assert len({tile.rect.size for tile in scene.tiles}) == 1
+    assert [button.kind for button in scene.resumes] == ["primary"] + ["secondary"] * (count - 1)
+
+
+def test_a_finished_match_that_was_not_put_away_shows_its_result(tmp_path: Path) -> None:
+    app = BareApp(tmp_path)
+    app.save("oh_hell", 4)
+    over = app.saves.resumable()[0]._replace(over=True)
+    app.saves.resumable = lambda: [over]  # type: ignore[method-assign]
+    assert home(app).resumes[0].label == "See the result"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -133,9 +144,11 @@ def test_no_word_of_a_button_is_cut(tmp_path: Path, size: tuple[int, int], scale
     app = BareApp(tmp_path, size, scale)
     for game in list(GAMES)[-saved:]:
         app.save(game, PLAYERS[game])
+    late = [one._replace(hand_no=11, scores=(18, -11, 18, -11)) for one in app.saves.resumable()]
+    app.saves.resumable = lambda: late  # type: ignore[method-assign]
     scene = home(app)
     for button in [*scene.resumes, *scene._others]:
-        words = text.measure(button.label, "button", text.size("button", scene.scale))[0]
+        words = text.measure(button.label, button.style, text.size(button.style, scene.scale))[0]
         assert words <= button.rect.width - button.px(12), button.label
 
 

@@ -1,6 +1,5 @@
 """The first screen: the four games, what can be resumed, and the way to everything else."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -10,7 +9,7 @@ from game.session.saves import Summary
 from game.ui import text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes import saved as saved_words
-from game.ui.scenes.home_tiles import GameTile
+from game.ui.scenes.home_tiles import FOOT, GameTile
 from game.ui.widgets import Button, Label, ScrollPanel, Widget
 from game.ui.words import tr
 
@@ -25,7 +24,6 @@ _LEAST_TILE: Final = 244  # lower ones are scrolled
 _LEAST_LOW_TILE: Final = 150  # of one that has its cards beside its words
 _LEAST_WIDE: Final = 210  # a tile narrower than that is one too many in its row
 _LOW_WIDE: Final = 330  # wide enough for cards beside the words
-_LEAST_RESUME: Final = 300
 _TIGHT: Final = 660  # a window lower than that, in design units, has less space between things
 
 
@@ -37,7 +35,9 @@ class ResumeButton(Button):
     """
 
     def __init__(self, scene: "HomeScene", saved: Summary, *, first: bool) -> None:
-        super().__init__("", lambda: scene.app.resume(saved.game), kind="primary" if first else "secondary")
+        kind = "primary" if first else "secondary"
+        words = saved_words.resume_words(saved)
+        super().__init__(words, lambda: scene.app.resume(saved.game), kind, style="small_strong")
         self.saved = saved
 
 
@@ -64,7 +64,7 @@ class HomeScene(Scene):
 
     Attributes:
         tiles: One a game.
-        resumes: A button for each match that can be resumed, the one saved last first.
+        resumes: In the tile of its game a button for each match that can be resumed, the one saved last first.
         scroll: The view in which everything lies.
     """
 
@@ -129,13 +129,12 @@ class HomeScene(Scene):
         subline = self._subline.height_for(across, self.scale)
         hint = self._hint.height_for(across, self.scale)
         between, edge = self.px(14 if tight else 32), self.px(12 if tight else 34)
-        lines = self._lines(columns, across)
-        foot = (len(lines) + 1) * (button + self.px(_BUTTON_GAP)) - self.px(_BUTTON_GAP) + between // 2 + hint
-        others = title_high + subline + 2 * between + foot + 2 * edge
+        foot = self.px(FOOT) if self.resumes else 0
+        others = title_high + subline + 2 * between + button + between // 2 + hint + 2 * edge
         low = rows > 1 and height <= width and tile_wide >= self.px(_LOW_WIDE)
         least = self.px(_LEAST_LOW_TILE if low else _LEAST_TILE)
-        fair = (height - others - (rows - 1) * gap) // rows
-        tile_high = max(min(fair, self.px(_TALLEST[rows > 1])), min(least, self.px(_LEAST_TILE)))
+        fair = (height - others - (rows - 1) * gap) // rows - foot
+        tile_high = max(min(fair, self.px(_TALLEST[rows > 1])), least) + foot
         used = others - 2 * edge + rows * (tile_high + gap) - gap
         y = max((height - used) // 2, edge)
 
@@ -146,10 +145,13 @@ class HomeScene(Scene):
         for place, tile in enumerate(self.tiles):
             x = left + place % columns * (tile_wide + gap)
             row = y + place // columns * (tile_high + gap)
+            tile.foot = foot
             tile.place(pygame.Rect(x, row, tile_wide, tile_high), self.scale)
+        for resume in self.resumes:
+            tile = next(tile for tile in self.tiles if tile.game.key == resume.saved.game)
+            resume.place(tile.pill(), self.scale)
         y += rows * (tile_high + gap) - gap + between
-        y = self._place_lines(lines, pygame.Rect(left, y, across, button), columns)
-        self._place_last(pygame.Rect(left, y, across, button))
+        self._place_others(pygame.Rect(left, y, across, button))
         y += button + between // 2
         self._hint.place(pygame.Rect(left, y, across, hint), self.scale)
         self.scroll.settle(self._body(), self._hint.rect.bottom + (edge if used + 2 * edge > height else 0))
@@ -169,62 +171,14 @@ class HomeScene(Scene):
     def _body(self) -> list[Widget]:
         return [self._title, self._subline, *self.tiles, *self.resumes, *self._others, self._hint]
 
-    def _lines(self, columns: int, across: int) -> list[list[ResumeButton]]:
-        """The rows of matches to resume; a single one stands in the lowest row where it has room there."""
-        for resume in self.resumes:
-            words = saved_words.short_words if self._under_tiles(columns) else saved_words.resume_words
-            resume.label = words(resume.saved)
-        if not self.resumes or self._in_last_row(across):
-            return []
-        if self._under_tiles(columns):
-            return [self.resumes]
-        wide = (across - self.px(_GAP)) // 2
-        columns = 2 if max(resume.width_for(self.scale) for resume in self.resumes) <= wide else 1
-        return [self.resumes[place : place + columns] for place in range(0, len(self.resumes), columns)]
-
-    def _under_tiles(self, columns: int) -> bool:
-        """Whether each match to resume has its place under the tile of its game."""
-        return columns == len(self.tiles) and len(self.resumes) > 1
-
-    def _in_last_row(self, across: int) -> bool:
-        """Whether the only match to resume and all other buttons have room in one row."""
-        if len(self.resumes) != 1:
-            return False
-        others = max(button.width_for(self.scale) for button in self._others) * len(self._others)
-        gaps = self.px(_GAP) + (len(self._others) - 1) * self.px(_BUTTON_GAP)
-        return max(self.resumes[0].width_for(self.scale), self.px(_LEAST_RESUME)) + gaps + others <= across
-
-    def _place_lines(self, lines: Sequence[Sequence[ResumeButton]], row: pygame.Rect, columns: int) -> int:
-        """Place the rows of matches to resume from the top of a row; returns where the next one goes."""
-        for line in lines:
-            if self._under_tiles(columns):
-                for resume in line:
-                    tile = next(tile for tile in self.tiles if tile.game.key == resume.saved.game)
-                    at = pygame.Rect(tile.rect.left, row.top, tile.rect.width, row.height)
-                    resume.place(at, self.scale)
-            else:
-                self._place_row(line, row, self.px(_GAP))
-            row = row.move(0, row.height + self.px(_BUTTON_GAP))
-        return row.top
-
-    def _place_row(self, buttons: Sequence[Widget], row: pygame.Rect, gap: int) -> None:
-        wide = (row.width - (len(buttons) - 1) * gap) // len(buttons)
-        for place, button in enumerate(buttons):
-            button.place(pygame.Rect(row.left + place * (wide + gap), row.top, wide, row.height), self.scale)
-
-    def _place_last(self, row: pygame.Rect) -> None:
-        """Place the lowest row: the one match to resume, if it has its place there, and the ways to everything else."""
-        gap = self.px(_BUTTON_GAP)
-        if self._in_last_row(row.width):
-            resume = self.resumes[0]
-            wide = max(resume.width_for(self.scale), self.px(_LEAST_RESUME))
-            resume.place(pygame.Rect(row.left, row.top, wide, row.height), self.scale)
-            taken = wide + self.px(_GAP)
-            row = pygame.Rect(row.left + taken, row.top, row.width - taken, row.height)
-        else:
-            wide = min(row.width, len(self._others) * self.px(210))
-            row = pygame.Rect(row.centerx - wide // 2, row.top, wide, row.height)
-        self._place_row(self._others, row, gap)
+    def _place_others(self, row: pygame.Rect) -> None:
+        """Place the ways to everything else in the middle of a row."""
+        gap, count = self.px(_BUTTON_GAP), len(self._others)
+        wide = (min(row.width, count * self.px(210)) - (count - 1) * gap) // count
+        x = row.centerx - (count * wide + (count - 1) * gap) // 2
+        for button in self._others:
+            button.place(pygame.Rect(x, row.top, wide, row.height), self.scale)
+            x += wide + gap
 
     def _note_game(self) -> None:
         focus = self.widgets.focus

@@ -20,8 +20,11 @@ CARDS: Final = {  # what lies on each tile: the lower and the upper card
     "dealers_dilemma": ("10D", "4S"),
 }
 _LEANING: Final = (8, -8)  # degrees counter-clockwise of the two cards
-_LOW: Final = 180  # design units; a lower tile has its cards beside its words
+_LOW: Final = 180  # design units without its foot; a lower tile has its cards beside its words
 _WIDE: Final = 300
+_BELOW: Final = 22  # under the last line
+_PILL: Final = theme.TARGET
+FOOT: Final = _PILL + theme.SPACE[2]  # what a pill under the words adds to the height of all tiles
 
 
 class GameTile(Button):
@@ -29,11 +32,13 @@ class GameTile(Button):
 
     Attributes:
         game: The game.
+        foot: Pixels under the words that are kept free for a pill, alike on all tiles.
     """
 
     def __init__(self, game: AnyGame, on_press: Callable[[], None], assets: Assets, settings: Settings) -> None:
         super().__init__(tr(game.name), on_press, kind="tile")
         self.game = game
+        self.foot = 0
         self._assets = assets
         self._settings = settings
         self._cards_for: tuple[int, bool, bool] | None = None
@@ -45,22 +50,40 @@ class GameTile(Button):
         if lit:
             paint.glow(surface, self.rect, (*theme.BRASS, 44 if self.hovered else 26), self.px(14), self.radius)
         self.draw_shape(surface)
-        pad = self.px(theme.SPACE[4] if self.rect.width >= self.px(250) else theme.SPACE[3])
-        low = self.rect.height < self.px(_LOW) and self.rect.width >= self.px(_WIDE)
-        room = self.rect.copy()
-        if low:
-            room.width = round(self.rect.width * 0.36)
-            pad = room.width
-        words = self._words(self.rect.width - pad - (self.px(theme.SPACE[3]) if low else pad))
+        left, width = self._inner()
+        words = self._words(width)
         high = sum(image.get_height() + gap for image, gap in words)
-        y = self.rect.centery - high // 2 if low else self.rect.bottom - self.px(22) - high
-        if not low:
+        room = self.rect.copy()
+        if self._low:
+            y = self.rect.top + (self.rect.height - self.foot - high) // 2
+            room.width = left - self.rect.left
+        else:
+            y = self.rect.bottom - self.px(_BELOW) - self.foot - high
             room.height = y - self.rect.y
         self._draw_cards(surface, room)
         for image, gap in words:
             y += gap
-            surface.blit(image, (self.rect.x + pad, y))
+            surface.blit(image, (left, y))
             y += image.get_height()
+
+    def pill(self) -> pygame.Rect:
+        """Where a pill goes in its foot."""
+        left, width = self._inner()
+        below = self.px(theme.SPACE[2] if self._low else _BELOW)
+        return pygame.Rect(left, self.rect.bottom - below - self.px(_PILL), width, self.px(_PILL))
+
+    @property
+    def _low(self) -> bool:
+        """Whether the cards lie beside the words."""
+        return self.rect.height - self.foot < self.px(_LOW) and self.rect.width >= self.px(_WIDE)
+
+    def _inner(self) -> tuple[int, int]:
+        """Left edge and width of the words, in pixels."""
+        if self._low:
+            pad = round(self.rect.width * 0.36)
+            return self.rect.left + pad, self.rect.width - pad - self.px(theme.SPACE[3])
+        pad = self.px(theme.SPACE[4] if self.rect.width >= self.px(250) else theme.SPACE[3])
+        return self.rect.left + pad, self.rect.width - 2 * pad
 
     def _words(self, width: int) -> list[tuple[pygame.Surface, int]]:
         """The lines and the pixels that stay free above each; alike on all tiles, so that they stand in line."""

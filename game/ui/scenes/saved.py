@@ -1,7 +1,6 @@
 """A saved match in words."""
 
 from game.rules.record import HUMAN
-from game.rules.registry import GAMES
 from game.session.saves import Summary
 from game.ui.table.words import signed
 from game.ui.words import tr
@@ -17,27 +16,16 @@ def where_words(saved: Summary) -> str:
     return words.format(number=number, all=count)
 
 
-def state_words(saved: Summary) -> str:
-    """How a saved match stands: over, in Bid Whist the totals with the person's own side first, else the hand."""
+def resume_words(saved: Summary) -> str:
+    """What the button says that resumes it; in Bid Whist with the totals, the person's own side first."""
     if saved.over:
-        return tr("result")
+        return tr("See the result")
     if saved.game != "bid_whist":
-        return where_words(saved)
+        return tr("Resume: {where}").format(where=where_words(saved))
     own = next((seat for seat, plan in enumerate(saved.seats) if plan.player == HUMAN), 0)
     us, them = saved.scores[own], saved.scores[(own + 1) % len(saved.scores)]
-    return tr("{us} to {them}").format(us=signed(us), them=signed(them))
-
-
-def resume_words(saved: Summary) -> str:
-    """What the button says that resumes it."""
-    return tr("Resume: {game}, {state}").format(game=tr(GAMES[saved.game].name), state=state_words(saved))
-
-
-def short_words(saved: Summary) -> str:
-    """The same without the name of the game, which stands above the button."""
-    if saved.over or saved.game != "bid_whist":
-        return tr("Resume: {state}").format(state=state_words(saved))
-    return tr("Resume: {deal}, {totals}").format(deal=where_words(saved), totals=state_words(saved))
+    words = tr("Resume: {where}, {us} to {them}")
+    return words.format(where=where_words(saved), us=signed(us), them=signed(them))
 
 
 def ending_words(saved: Summary) -> str:

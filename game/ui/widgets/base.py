@@ -306,7 +306,8 @@ def _distance(start: pygame.Rect, other: pygame.Rect, way: tuple[int, int]) -> f
         gap = (other.top - start.bottom) if way[1] > 0 else (start.top - other.bottom)
         aside = max(other.left - start.right, start.left - other.right, 0)
         off = abs(other.centerx - start.centerx)
-    if ahead <= 0 or gap < -min(start.size) // 2:
+    nested = start.contains(other) or other.contains(start)
+    if ahead <= 0 or (gap < -min(start.size) // 2 and not nested):
         return None
     return max(gap, 0) + 3 * aside + off * 0.25
 
