@@ -38,7 +38,7 @@ from game.rules.views import OhHellView, View
 
 FIRST_SWAPS: Final = 80  # tried before the first deal of a chain
 MORE_SWAPS: Final = 20  # tried between deals of a chain
-CHAIN: Final = 8  # deals of a chain
+CHAIN: Final = 5  # deals of a chain
 CALL_SPREAD: Final = 0.6  # tricks by which a call may be off what the hand says
 HIDDEN_BESIDE: Final = 0.7  # how much less likely each number further from the open one is under an easy bid
 KEPT: Final = (7.3, 1.5)  # books counted in a declarer's hand of twelve, mean and spread
@@ -64,18 +64,19 @@ class Beliefs:
     def deals(self, count: int, rng: Random) -> list[list[CardSet]]:
         """So many deals that agree with what is known, likelier ones more often.
 
-        Each chain of swaps begins with a deal drawn anew and gives several deals, some swaps apart.
+        Each chain of swaps begins with a deal drawn anew and gives several deals, some swaps apart. Deals of one chain
+        resemble each other, so the chains take turns.
         """
         if not any(self.informed):
             return [self.worlds.deal(rng) for _ in range(count)]
+        chains = [_Chain(self, rng) for _ in range(-(-count // CHAIN))]
         found: list[list[CardSet]] = []
+        swaps = FIRST_SWAPS
         while len(found) < count:
-            chain = _Chain(self, rng)
-            chain.swap(FIRST_SWAPS)
-            found.append(chain.deal[:])
-            for _ in range(min(CHAIN, count - len(found) + 1) - 1):
-                chain.swap(MORE_SWAPS)
+            for chain in chains[: count - len(found)]:
+                chain.swap(swaps)
                 found.append(chain.deal[:])
+            swaps = MORE_SWAPS
         return found
 
 
