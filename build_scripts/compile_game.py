@@ -59,7 +59,9 @@ def compile_into(folder: Path) -> None:
 
 def is_compiled(folder: Path) -> list[str]:
     """Modules of :func:`modules` that have no compiled twin in a folder; empty if all have."""
-    return [name for name in modules() if not list((folder / name).parent.glob(f"{Path(name).stem}.*.so"))]
+    ends = (".so", ".pyd")  # the latter on Windows
+    there = {path.with_name(path.name.split(".")[0]) for path in folder.rglob("*") if path.suffix in ends}
+    return [name for name in modules() if (folder / name).with_suffix("") not in there]
 
 
 def test(folder: Path) -> int:

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from build_scripts import compile_game
 from build_scripts.packaging import icons, resources
 from game import __version__
 
@@ -172,28 +173,25 @@ def test_the_spec_takes_what_is_written() -> None:
     assert switches["console"] == "False"
 
 
+@pytest.mark.parametrize("end", ["cpython-313-x86_64-linux-gnu.so", "cpython-313-darwin.so", "cp313-win_amd64.pyd"])
+def test_what_is_not_compiled_is_named_on_every_system(tmp_path: Path, end: str) -> None:
+    *most, last = compile_game.modules()
+    for name in most:
+        module = (tmp_path / name).with_suffix(f".{end}")
+        module.parent.mkdir(parents=True, exist_ok=True)
+        module.touch()
+    (tmp_path / last).touch()
+    assert compile_game.is_compiled(tmp_path) == [last]
+
+
 def test_all_systems_get_the_terms_of_what_others_wrote() -> None:
     spec = (PACKAGING / "parlour_tricks.spec").read_text(encoding="utf-8")
     assert '("COPYRIGHT.txt", str(HERE / "linux" / "copyright"), "DATA")' in spec
     assert '("LGPL-2.1.txt", str(HERE / "licences" / "LGPL-2.1.txt"), "DATA")' in spec
     told = (PACKAGING / "linux" / "copyright").read_text(encoding="utf-8")
     # The libraries in the folder of pygame on Windows; on macOS they are the same.
-    for library in [
-        "SDL2",
-        "SDL2_image",
-        "SDL2_mixer",
-        "SDL2_ttf",
-        "tiff",
-        "webp",
-        "jpeg",
-        "png",
-        "ogg",
-        "opus",
-        "opusfile",
-        "wavpack",
-        "xmp",
-        "freetype",
-    ]:
+    sdl, pictures = ("SDL2", "SDL2_image", "SDL2_mixer", "SDL2_ttf"), ("tiff", "webp", "jpeg", "png", "freetype")
+    for library in (*sdl, *pictures, "ogg", "opus", "opusfile", "wavpack", "xmp"):
         assert f"lib{library}" in told
     terms = (PACKAGING / "licences" / "LGPL-2.1.txt").read_text(encoding="ascii")
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in terms
