@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")
 REQUIRED = "PARLOUR_TRICKS_WINDOW_TESTS"  # set where a missing program is a failure and no reason to skip
 PATIENCE = 20.0  # seconds until something that must happen counts as not happening
+PAPER = pygame.Color(255, 253, 246)  # of cards; no text or button is as light
+NEAR = (5, 6, 10)
 Point = tuple[float, float]
 
 
@@ -63,18 +65,37 @@ class Program:
         folder: Its data folder.
     """
 
-    def __init__(self, display: str, folder: Path) -> None:
+    def __init__(
+        self,
+        display: str,
+        folder: Path,
+        command: Sequence[str | Path] = (),
+        environment: Mapping[str, str | None] | None = None,
+        user: int | None = None,
+    ) -> None:
+        """Start it and wait for its window.
+
+        Args:
+            display: The screen.
+            folder: Its data folder.
+            command: Starts it, if not the source tree is run.
+            environment: Variables to change; None unsets one.
+            user: Whose process it is, if not that of whoever runs the tests.
+        """
         self.folder = folder
         self._environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
         for name in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
             self._environment.pop(name, None)
         self._log = (folder / "output.txt").open("ab")
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data-dir", str(folder)],
+            command or [sys.executable, "-m", "game", "--data-dir", str(folder)],
             cwd=ROOT,
-            env=self._environment,
+            env=changed(self._environment, environment or {}),
             stdout=self._log,
             stderr=self._log,
+            user=user,
+            group=user,
+            extra_groups=None if user is None else [],
         )
         self._window = ""
         wait_until(self._find, "a window")
@@ -92,6 +113,11 @@ class Program:
         return done.stdout
 
     @property
+    def pid(self) -> int:
+        """Of its process."""
+        return self._process.pid
+
+    @property
     def size(self) -> tuple[int, int]:
         """Of the window."""
         rows = dict(row.split("=") for row in self._tool("getwindowgeometry", "--shell", self._window).split())
@@ -106,6 +132,14 @@ class Program:
         """Press keys one after another, in X's names."""
         self._tool("windowfocus", "--sync", self._window)
         self._tool("key", "--delay", "40", *names)
+
+    def minimise(self) -> None:
+        """Put the window away."""
+        self._tool("windowminimize", self._window)
+
+    def restore(self) -> None:
+        """Bring the window back."""
+        self._tool("windowactivate", "--sync", self._window)
 
     def shot(self, name: str) -> pygame.Surface:
         """What the window shows now; also kept in the data folder."""
@@ -134,6 +168,36 @@ class Program:
         assert self._process.wait(PATIENCE) == 0
         self._log.close()
         assert (self.folder / "output.txt").read_text() == ""
+
+
+def wait_for_picture(program: Program) -> None:
+    """Wait until the window shows something."""
+    wait_until(lambda: _drawn(program), "a first picture")
+
+
+def _drawn(program: Program) -> bool:
+    picture = program.shot("start")
+    return picture.get_at((picture.get_width() // 2, picture.get_height() // 2))[:3] != (0, 0, 0)
+
+
+def press_until_saved(program: Program, game: str) -> bool:
+    """Press Enter and see whether a match is saved."""
+    program.key("Return")
+    try:
+        wait_until(lambda: program.record(game) != "", "a save", 1.0)
+    except AssertionError:
+        return False
+    return True
+
+
+def paper_in(picture: pygame.Surface) -> int:
+    """Pixels as light as a card."""
+    return pygame.mask.from_threshold(picture.convert(32), PAPER, (*NEAR, 255)).count()
+
+
+def changed(environment: Mapping[str, str], changes: Mapping[str, str | None]) -> dict[str, str]:
+    """An environment with some variables set, and those unset for which None is given."""
+    return {name: value for name, value in {**environment, **changes}.items() if value is not None}
 
 
 def prepare(folder: Path, **settings: object) -> None:

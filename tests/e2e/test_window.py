@@ -5,18 +5,23 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.rules.registry import GAMES
-from tests.e2e.desktop import Program, prepare, virtual_screen, wait_until
+from tests.e2e.desktop import (
+    Program,
+    paper_in,
+    prepare,
+    press_until_saved,
+    virtual_screen,
+    wait_for_picture,
+    wait_until,
+)
 from tests.e2e.hands import Hands, curtain_is_down, last_setup, now, saved
 
 pytestmark = pytest.mark.window
 MOST = 1200  # acts in a match, far more than any needs
 PLAYERS = {"oh_hell": 7, "bid_whist": 4, "trick_or_bid": 4, "dealers_dilemma": 3}
-PAPER = pygame.Color(255, 253, 246)  # of cards; no text or button is as light
-NEAR = (5, 6, 10)
 
 
 @pytest.fixture
@@ -27,28 +32,9 @@ def screen() -> Iterator[str]:
 
 def open_table(program: Program, game: str) -> None:
     """From the first screen to the table by keys."""
-    wait_until(lambda: _drawn(program), "the first screen")
+    wait_for_picture(program)
     program.key(*["Right"] * list(GAMES).index(game), "Return")
-    wait_until(lambda: _press_until_saved(program, game), "a match")
-
-
-def _drawn(program: Program) -> bool:
-    picture = program.shot("start")
-    return picture.get_at((picture.get_width() // 2, picture.get_height() // 2))[:3] != (0, 0, 0)
-
-
-def _press_until_saved(program: Program, game: str) -> bool:
-    program.key("Return")
-    try:
-        wait_until(lambda: program.record(game) != "", "a save", 1.0)
-    except AssertionError:
-        return False
-    return True
-
-
-def paper_in(picture: pygame.Surface) -> int:
-    """Pixels as light as a card."""
-    return pygame.mask.from_threshold(picture.convert(32), PAPER, (*NEAR, 255)).count()
+    wait_until(lambda: press_until_saved(program, game), "a match")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,7 +111,7 @@ def test_a_killed_program_goes_on_at_the_last_move_shown(
         program.kill()
         before = saved(program, game)
         program = Program(screen, tmp_path)
-        wait_until(lambda: _drawn(program), "the first screen")
+        wait_for_picture(program)
         program.key("Down", "Return")  # Resume stands below the games
         hands = Hands(program, game, rng, monkeypatch)
         while len(hands.record().moves) < len(before.moves) + 8:

@@ -42,7 +42,7 @@ def make(folder: Path, out: Path, work: Path, releases: Sequence[Release], site:
     time = time_of(releases[0])
     settle(tree, time, [tree / NAME, tree / INSTALLER])
     file = out / f"{name}-linux-{platform.machine()}.tar.xz"
-    with tarfile.open(file, "w:xz", preset=9, format=tarfile.GNU_FORMAT) as archive:
+    with tarfile.open(file, "w:xz", format=tarfile.GNU_FORMAT) as archive:
         for path in (tree, *sorted(tree.rglob("*"))):
             archive.add(path, path.relative_to(work).as_posix(), recursive=False, filter=_nobodys)
     return file

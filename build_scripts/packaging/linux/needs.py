@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from build_scripts.packaging.resources import NAME
+
 _ELF: Final = b"\x7fELF"
 _NEEDED: Final = re.compile(r"^\s+NEEDED\s+(\S+)$", re.MULTILINE)
 _GLIBC: Final = re.compile(r"\bGLIBC_(\d+(?:\.\d+)+)\b")
 _OPENED: Final = re.compile(rb"(?<![\w/.-])lib[A-Za-z0-9_+-]+\.so\.\d+(?:\.\d+)*(?=\x00)")
 _LIBC: Final = re.compile(r"^(ld-linux.*|lib(c|m|dl|pthread|rt|util))\.so\.\d+$")
 
-# SDL opens these by name when it is there to be used. Without X there is no window; the rest it can do without.
+# The program itself is linked with zlib; SDL opens the others by name when it is there to be used. Without X there is no
+# window; it can do without the rest.
 _DEPENDS: Final = {
+    "libz.so.1": "zlib1g",
     "libX11.so.6": "libx11-6",
     "libXext.so.6": "libxext6",
     "libXcursor.so.1": "libxcursor1",
@@ -65,7 +69,9 @@ def measure(folder: Path) -> Needs:
     bundled = {path.name for path in files}
     listing = subprocess.run(["objdump", "-p", *files], capture_output=True, text=True, check=True).stdout
     opened = {name.decode() for path in files for name in _OPENED.findall(path.read_bytes())}
-    outside = (set(_NEEDED.findall(listing)) | opened) - bundled
+    # The program is loaded before it can say where the bundled libraries are.
+    program = subprocess.run(["objdump", "-p", folder / NAME], capture_output=True, text=True, check=True).stdout
+    outside = (set(_NEEDED.findall(listing)) | opened) - bundled | set(_NEEDED.findall(program))
     unknown = {
         name
         for name in outside - _DEPENDS.keys() - _RECOMMENDS.keys() - _NOT_NEEDED
