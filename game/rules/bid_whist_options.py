@@ -59,4 +59,4 @@ OPTIONS: Final = (
         ),
     ),
 )
-PRESETS: Final = (Preset("standard", "Standard", "Bids from 3, to 7 points."),)
+PRESETS: Final = (Preset("standard", "Standard", "Bids start at 3; the first side to 7 points wins."),)

@@ -107,11 +107,11 @@ OPTIONS: Final = (
     ),
 )
 PRESETS: Final = (
-    Preset("standard", "Standard", "One card to the largest hand."),
+    Preset("standard", "Standard", "From one card up to the largest hand."),
     Preset("la_podrida", "La Podrida", "You must trump when you cannot follow.", {"must_trump": ON}),
     Preset("up_and_down", "Up and down", "Up to the largest hand and down again.", {"order": "up_down"}),
     Preset("reverse", "Reverse", "From the largest hand down to one card.", {"order": "down"}),
-    Preset("screw_the_dealer", "Screw the dealer", "The calls may not add up.", {"hook": ON}),
+    Preset("screw_the_dealer", "Screw the dealer", "The calls may not add up to the number of tricks.", {"hook": ON}),
 )
 
 

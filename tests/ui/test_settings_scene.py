@@ -74,6 +74,24 @@ def test_the_volume_follows_keys_and_pointer(pilot: Pilot, scene: SettingsScene)
     assert pilot.app.settings.volume == pilot.app.sounds.volume == 0
 
 
+def test_a_dragged_volume_is_heard_once_when_it_is_let_go(
+    pilot: Pilot, scene: SettingsScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[str, int]] = []
+    sounds = pilot.app.sounds
+    monkeypatch.setattr(sounds, "play", lambda name: heard.append((name, sounds.volume)))
+    slider = control(scene, "Volume")
+    away = (slider.rect.left + 14, slider.rect.top - 3 * slider.rect.height)
+    pilot.move(slider.rect.center)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=slider.rect.center, button=1))
+    for x in (200, 150, 100, 14):
+        at = (slider.rect.left + x, away[1])
+        scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(1, 0, 0)))
+        assert not heard
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=away, button=1))
+    assert heard == [("play", 0)]
+
+
 def test_the_scale_is_applied_at_once_and_shows_when_keys_change_it(pilot: Pilot, scene: SettingsScene) -> None:
     stepper = control(scene, "Interface size")
     assert isinstance(stepper, Stepper)

@@ -182,9 +182,9 @@ def test_what_differs_is_marked_and_summed_up(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "line"),
     [
-        ("oh_hell", "4 players · standard rules · medium"),
-        ("bid_whist", "4 players · standard rules · medium"),
-        ("dealers_dilemma", "3 players · standard rules · medium"),
+        ("oh_hell", "4 players · standard rules · computers: Medium"),
+        ("bid_whist", "4 players · standard rules · computers: Medium"),
+        ("dealers_dilemma", "3 players · standard rules · computers: Medium"),
     ],
 )
 def test_one_line_says_what_will_be_played(tmp_path: Path, game: str, line: str) -> None:
@@ -198,7 +198,7 @@ def test_the_line_follows_what_is_chosen(tmp_path: Path) -> None:
     pick(app, scene.players.rows[1].level, "human")
     pick(app, scene.players.rows[2].level, "hard")
     pick(app, scene.rules.preset, "reverse")
-    assert scene.summary.label == "5 players · 2 people · Reverse · mixed levels"
+    assert scene.summary.label == "5 players · 2 people · Reverse · computers: mixed"
     change(app, scene, "zero", "five_plus")
     for row in scene.players.rows[:5]:
         scene.scroll.reveal(row.level)
@@ -290,7 +290,7 @@ def go_to(pilot: Pilot, label: str) -> None:
 def test_rules_are_named_by_keys_alone_and_are_there_after_a_restart(tmp_path: Path) -> None:
     pilot = Pilot(tmp_path)
     pilot.key("enter")
-    for label, key in (("Change single rules", "enter"), ("Dealer's hook", "space"), ("Made nil", "right")):
+    for label, key in (("Change the rules", "enter"), ("Dealer's hook", "space"), ("Made nil", "right")):
         go_to(pilot, label)
         pilot.key(key)
     go_to(pilot, "Save these rules as…")
@@ -306,7 +306,7 @@ def test_rules_are_named_by_keys_alone_and_are_there_after_a_restart(tmp_path: P
     scene = again.top
     assert isinstance(scene, SetupScene)
     assert scene.rules.preset.value == named_key("Friday")
-    assert scene.summary.label == "4 players · Friday · medium"
+    assert scene.summary.label == "4 players · Friday · computers: Medium"
     again.close()
 
 

@@ -121,11 +121,7 @@ class OutcomeRow(Button):
 
     def _draw_cells(self, surface: pygame.Surface, ends: Sequence[float], colour: theme.RGB) -> None:
         told, body, strong = self.told, text.size("body", self.scale), text.size("strong", self.scale)
-        points = colour
-        if told.line.points < 0 or told.line.outcome is False:
-            points = theme.LOST_TEXT
-        elif told.line.points > 0:
-            points = theme.WON_TEXT
+        points = score_table.points_colour(told.line, colour)
         looks = [("body", theme.TEXT, body), ("body", theme.TEXT, body), ("strong", points, strong)]
         looks += [("strong", colour, strong), ("body", colour if told.place == 1 else theme.MUTED, body)]
         cells = (*told.line.cells, f"{told.place}.")
@@ -218,7 +214,7 @@ class HandResultScene(PatientScene):
             score_table.draw_divider(surface, pygame.Rect(box.left + pad, row.rect.top, box.w - 2 * pad, 0), s)
         self._draw_cards(surface)
         at = (box.left + pad, self._button.rect.centery)
-        text.blit(surface, tr("A line opens the rule behind it."), "small", theme.MUTED, small, at, "midleft")
+        text.blit(surface, tr("Press a line to read its rule."), "small", theme.MUTED, small, at, "midleft")
         super().draw(surface)
 
     def _told(self, faces: score_table.Faces) -> list[Outcome]:

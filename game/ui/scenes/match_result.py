@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH: Final = 980  # design units
 NARROW_WIDTH: Final = 660  # the chart under the standings, or none
 _PAD: Final = 36
-_HEAD: Final = 164
+_HEAD: Final = 174
 _FOOT: Final = 94
 _HEADINGS: Final = 26
 _ROW: Final = 52
@@ -105,7 +105,7 @@ class MatchResultScene(PatientScene):
         wanted = [button.width_for(self.scale) for button in self._buttons]
         x, y = self._box.left + pad, self._box.bottom - self.px(24) - self.px(50)
         for button, wide in zip(self._buttons, wanted, strict=True):
-            width = round(wide * room / sum(wanted))
+            width = round(room / len(wanted) if max(wanted) * len(wanted) <= room else wide * room / sum(wanted))
             button.place(pygame.Rect(x, y, width, self.px(50)), self.scale)
             x += width + gap
         self.dirty = True
@@ -150,7 +150,7 @@ class MatchResultScene(PatientScene):
         """The winners' portraits under a crown, what they did, and the hand that decided it."""
         s, box, pad = self.scale, self._box, self.px(_PAD)
         face, crown = self.px(_WINNER), self.px(_CROWN)
-        middle = box.top + self.px(_HEAD / 2 + 14)
+        middle = box.top + self.px(_HEAD / 2 + 20)
         shown = self.view.winners if len(self.view.winners) <= 3 else ()
         left = box.left + pad
         wide = self._faces.draw(surface, shown, left, middle, face, theme.BRASS) if shown else crown

@@ -115,7 +115,7 @@ class PauseScene(Scene):
     def _state(self) -> str:
         if self.app.saves.trouble:
             return tr("This match is not being saved.")
-        return tr("The match is saved. Leave it and resume it whenever you like.")
+        return tr("Saved. Leave and resume whenever you like.")
 
     def _scores(self) -> None:
         self.app.pop()

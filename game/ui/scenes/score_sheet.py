@@ -8,6 +8,7 @@ import pygame
 from game.rules.views import BidWhistResult, View
 from game.session.match import Match
 from game.ui import keys, paint, text, theme, units
+from game.ui.assets import Assets
 from game.ui.house_rules import house_rules_line
 from game.ui.scene import Scene
 from game.ui.scenes import score_table, scores, why
@@ -34,8 +35,10 @@ _COMPACT: Final = 112  # the same with call and won in one cell and without the 
 _COMPACT_BELOW: Final = 0.9  # of the size asked for
 _WIDE: Final = 190  # the least where bids are longer
 _WIDEST: Final = (260, 340)  # the most for a seat, for a side
-_BAR: Final = 14  # for the scroll bar, beside the rows
+_BAR: Final = 14  # of the margin, for the scroll bar beside the rows
+_SIGN: Final = 12  # a tick or a cross
 _EDGE: Final = 8  # between a column's line and its numbers
+_EMPTY: Final = 420  # width before the first hand is finished
 _REASON_LINES: Final = 3
 
 
@@ -50,8 +53,11 @@ class HandRow(Widget):
 
     focusable = False
 
-    def __init__(self, words: str, told: str, lines: Sequence[scores.Line], on_choose: Callable[[int], None]) -> None:
+    def __init__(
+        self, words: str, told: str, lines: Sequence[scores.Line], assets: Assets, on_choose: Callable[[int], None]
+    ) -> None:
         super().__init__(words)
+        self._assets = assets
         self._told = told
         self._lines = lines
         self._on_choose = on_choose
@@ -90,18 +96,20 @@ class HandRow(Widget):
             self._draw_cells(surface, column, told)
 
     def _draw_cells(self, surface: pygame.Surface, column: pygame.Rect, told: scores.Line) -> None:
-        made = told.outcome is True
-        won_colour = theme.BRASS if made else theme.MUTED
-        points_colour = theme.LOST_TEXT if told.points < 0 else won_colour
-        looks = [
+        style = "strong" if told.outcome else "body"
+        looks: list[tuple[str, theme.RGB]] = [
             ("body", theme.MUTED),
-            ("strong" if made else "body", won_colour),
-            ("strong" if made else "body", points_colour),
+            (style, theme.TEXT if told.outcome else theme.MUTED),
+            (style, score_table.points_colour(told, theme.MUTED)),
             ("strong", theme.TEXT),
         ]
         cells = compacted(told.cells) if self.compact else told.cells
         if self.compact:
             looks = looks[1::2]
+        if told.outcome is not None:
+            sign = score_table.outcome_sign(self._assets, told.outcome, self.px(_SIGN))
+            left = column.left + self.px(_EDGE) if self.compact else _right(column, 1, 4, self.scale) + self.px(4)
+            surface.blit(sign, sign.get_rect(midleft=(round(left), self.rect.centery)))
         for place, (cell, (style, colour)) in enumerate(zip(cells, looks, strict=True)):
             end = (_right(column, place, len(cells), self.scale), self.rect.centery)
             text.blit(surface, cell, style, colour, text.size(style, self.scale), end, "midright")
@@ -120,7 +128,7 @@ def compacted(cells: Sequence[str]) -> tuple[str, ...]:
 def _right(column: pygame.Rect, place: int, places: int, scale: float) -> float:
     """Where the numbers of one of a column's places end."""
     inner = column.width - 2 * _EDGE * scale
-    ends = (0.19, 0.43, 0.74, 1.0) if places == 4 else (0.6, 1.0)
+    ends = (0.18, 0.42, 0.74, 1.0) if places == 4 else (0.6, 1.0)
     return column.left + _EDGE * scale + inner * ends[place]
 
 
@@ -166,7 +174,8 @@ class ScoreSheetScene(Scene):
         if isinstance(result, BidWhistResult):
             told = f"{scores.contract(result)} ({self._names[result.declarer]})"
         lines = scores.lines(self.view, hand)
-        return HandRow(scores.hand_words(self.view, hand), told, lines, lambda party: self.choose(hand, party))
+        words = scores.hand_words(self.view, hand)
+        return HandRow(words, told, lines, self.app.assets, lambda party: self.choose(hand, party))
 
     @property
     def scale(self) -> float:
@@ -185,7 +194,7 @@ class ScoreSheetScene(Scene):
 
     def _wide(self, column: int) -> int:
         """Design units that the sheet needs with columns so wide."""
-        return 2 * (_MARGIN + _PAD) + _BAR + self._first + column * len(self._parties)
+        return 2 * (_MARGIN + _PAD) + self._first + column * len(self._parties)
 
     @property
     def reason(self) -> str:
@@ -228,15 +237,17 @@ class ScoreSheetScene(Scene):
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
         parties, first, row = len(self._parties), self.px(self._first), self.px(_ROW)
-        room = size[0] - 2 * self.px(_MARGIN + _PAD) - self.px(_BAR) - first
+        room = size[0] - 2 * self.px(_MARGIN + _PAD) - first
         column = min(self.px(_WIDEST[len(self._parties[0]) - 1]), room // parties)
-        width = first + column * parties
-        around = self.px(_TITLE + _HEAD) + self.px(_TOTAL + _FOOT)
+        width, above, below = first + column * parties, self.px(_TITLE + _HEAD), self.px(_TOTAL + _FOOT)
+        if not self.rows:  # one sentence, and nothing that frames rows
+            width, above, below = self.px(_EMPTY), self.px(_TITLE), self.px(_FOOT)
+        around = above + below
         most = (size[1] - 2 * self.px(_MARGIN) - around) // row
         shown = row * min(max(len(self.rows), 1), most)  # no row is cut
-        self._box = pygame.Rect(0, 0, width + 2 * self.px(_PAD) + self.px(_BAR), shown + around)
+        self._box = pygame.Rect(0, 0, width + 2 * self.px(_PAD), shown + around)
         self._box.center = (size[0] // 2, size[1] // 2)
-        inner = pygame.Rect(self._box.left + self.px(_PAD), self._box.top + self.px(_TITLE + _HEAD), width, shown)
+        inner = pygame.Rect(self._box.left + self.px(_PAD), self._box.top + above, width, shown)
         left = inner.left + first
         self._columns = [pygame.Rect(left + place * column, inner.top, column, shown) for place in range(parties)]
         self._scroll.place(pygame.Rect(inner.left, inner.top, inner.w + self.px(_BAR), inner.h), self.scale)

@@ -9,7 +9,7 @@ from game.rules.cards import Seat
 from game.rules.record import HUMAN, SeatPlan
 from game.ui import paint, text, theme
 from game.ui.assets import Assets
-from game.ui.scenes.scores import party_name
+from game.ui.scenes.scores import Line, party_name
 
 _RING: Final = 0.05  # width of a portrait's ring to its diameter
 _OVERLAP: Final = 0.34  # of two portraits of a side
@@ -77,10 +77,22 @@ def draw_outcome(
     """Draw a tick or a cross with its word from the middle of the left edge; returns the right edge in pixels."""
     colour = theme.WON_TEXT if made else theme.LOST_TEXT
     size = text.size("strong", scale)
-    sign = assets.icon("check" if made else "close", round(16 * scale), colour)
+    sign = outcome_sign(assets, made, round(16 * scale))
     surface.blit(sign, sign.get_rect(midleft=(round(at[0]), round(at[1]))))
     left = at[0] + sign.get_width() + 5 * scale
     return text.blit(surface, words, "strong", colour, size, (left, at[1]), "midleft").right
+
+
+def outcome_sign(assets: Assets, made: bool, size_px: int) -> pygame.Surface:
+    """A tick or a cross."""
+    return assets.icon("check" if made else "close", size_px, theme.WON_TEXT if made else theme.LOST_TEXT)
+
+
+def points_colour(line: Line, usual: theme.RGB) -> theme.RGB:
+    """The colour of a hand's points: lost, won, or as usual."""
+    if line.points < 0 or line.outcome is False:
+        return theme.LOST_TEXT
+    return theme.WON_TEXT if line.points > 0 else usual
 
 
 def draw_divider(surface: pygame.Surface, rect: pygame.Rect, scale: float) -> None:

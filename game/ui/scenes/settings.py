@@ -9,7 +9,7 @@ from game.session.settings import UNTIL_CLICK, Settings
 from game.ui import app as app_module
 from game.ui import paint, text, theme, units
 from game.ui.scene import Scene
-from game.ui.scenes.setup_rows import Backdrop, Column
+from game.ui.scenes.setup_rows import Backdrop, Column, stretch
 from game.ui.table.frame import LEAST
 from game.ui.table.geometry import CORNER
 from game.ui.widgets import Button, Choice, Label, ScrollPanel, Slider, Stepper, Toggle, Widget
@@ -144,10 +144,6 @@ class SettingsScene(Scene):
         if self.widgets.focus is None:
             self.widgets.set_focus(next((one for one in self.widgets.widgets if isinstance(one, Choice)), None))
 
-    def on_leave(self) -> None:
-        """Keep what was changed by dragging."""
-        self.app.apply_settings()
-
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event."""
         if super().handle(event):
@@ -198,7 +194,10 @@ class SettingsScene(Scene):
         second.put(self._preview, second.px(_PREVIEW), 14)
         for row in self._second:
             row.put(second)
-        return [*first.placed, *second.placed], max(bottom, second.close())
+        bottom = max(bottom, second.close())
+        if two:
+            stretch(self._backdrops, bottom)
+        return [*first.placed, *second.placed], bottom
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
@@ -221,10 +220,12 @@ class SettingsScene(Scene):
         ]
         pauses: list[tuple[float | None, str]] = [(pause, f"{pause:g} s") for pause in PAUSES]
         pauses.append((UNTIL_CLICK, tr("Until I click")))
-        self._volume = Slider(tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %")
+        self._volume = Slider(
+            tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %", self._keep_volume
+        )
         return [
-            self._pills(tr("Speed"), tr("How fast things move."), speeds, "speed"),
-            self._pills(tr("A finished trick stays"), tr("A press always goes on."), pauses, "trick_pause"),
+            self._pills(tr("Speed"), tr("Of cards and computer players."), speeds, "speed"),
+            self._pills(tr("A finished trick stays"), tr("A click or key goes on sooner."), pauses, "trick_pause"),
             self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
             self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),
             self._toggle(tr("Full screen"), "fullscreen", tr("F11 or Alt and Enter switch it anywhere.")),
@@ -270,9 +271,12 @@ class SettingsScene(Scene):
         return apply
 
     def _set_volume(self, value: int) -> None:
-        # Written once the screen is left: a slider passes many values on its way.
         self.app.settings.volume = value
         self.app.sounds.volume = value
+
+    def _keep_volume(self) -> None:
+        # A slider passes many values on its way; only the last one is written and heard.
+        self.app.apply_settings()
         self.app.sounds.play("play")
 
     def _read_again(self) -> None:

@@ -15,8 +15,8 @@ from game.ui.scene import Scene
 from game.ui.scenes import saved as saved_words
 from game.ui.scenes import setup_name
 from game.ui.scenes.setup_plan import SetupPlan, named_key
-from game.ui.scenes.setup_players import PlayersPanel
-from game.ui.scenes.setup_rows import Column
+from game.ui.scenes.setup_players import LEVEL_WORDS, PlayersPanel
+from game.ui.scenes.setup_rows import Column, stretch
 from game.ui.scenes.setup_rules import RulesPanel
 from game.ui.widgets import Button, Label, ScrollPanel, Widget
 from game.ui.words import ntr, tr
@@ -41,12 +41,12 @@ class _Filled(NamedTuple):
 
     Attributes:
         window: Its size and scale, and whether all options were wished for.
-        spare: Pixels between rows besides the usual gap.
+        spare: Pixels between rows besides the usual gap, by panel.
         above: Pixels above the panels.
     """
 
     window: tuple[tuple[int, int], float, bool]
-    spare: int
+    spare: tuple[int, int]
     above: int
 
 
@@ -177,32 +177,43 @@ class SetupScene(Scene):
             if bottom <= room:
                 return bottom
         self.rules.shown, self.rules.tune.visible = True, False
-        bottom = self._place_panels(area, 0)
-        if bottom > room:
+        if self._place_panels(area, (0, 0)) > room:
             self.rules.shown, self.rules.tune.visible = self.rules.opened, True
-            bottom = self._place_panels(area, 0)
-        spare = 0
-        if bottom < room:
-            rows = self.plan.players + (0 if self._two else len(self.rules.stops))
-            spare = min((room - bottom) // rows, self.px(_MOST_SPARE))
-            bottom = self._place_panels(area, spare)
+        ends = self._place_columns(area, (0, 0))
+        rows = (self.plan.players, len(self.rules.stops))
+        if self._two:
+            spare = (self._spare(room - ends[0], rows[0]), self._spare(room - ends[1], rows[1]))
+        else:
+            spare = (self._spare(room - ends[1], sum(rows)),) * 2
+        bottom = self._place_panels(area, spare)
         above = round(max(room - bottom, 0) * _ABOVE)
         if above:
             bottom = self._place_panels(area.move(0, above), spare)
         self._filled = _Filled(window, spare, above)
         return bottom
 
-    def _place_panels(self, area: pygame.Rect, spare: int) -> int:
-        """Place both panels, rows so many pixels further apart than usual; returns the lower edge of the longer one."""
+    def _spare(self, room: int, rows: int) -> int:
+        """What each of so many rows gets of room that is left."""
+        return max(min(room // rows, self.px(_MOST_SPARE)), 0)
+
+    def _place_panels(self, area: pygame.Rect, spare: tuple[int, int]) -> int:
+        """Place both panels, their rows so many pixels further apart than usual; returns the lower edge."""
+        bottom = max(self._place_columns(area, spare))
+        if self._two:
+            stretch((self.players.backdrop, self.rules.backdrop), bottom)
+        return bottom
+
+    def _place_columns(self, area: pygame.Rect, spare: tuple[int, int]) -> tuple[int, int]:
+        """Place both panels, each as high as it needs to be; returns the lower edge of each."""
         gap = self.px(_GAP)
         each = (area.width - gap) // 2 if self._two else area.width
-        first = Column(area.left, area.top, each, self.scale, self.players.backdrop, spare)
+        first = Column(area.left, area.top, each, self.scale, self.players.backdrop, spare[0])
         bottom = self.players.put(first)
         at = (area.left + each + gap, area.top) if self._two else (area.left, bottom + gap)
-        second = Column(*at, each, self.scale, self.rules.backdrop, spare)
+        second = Column(*at, each, self.scale, self.rules.backdrop, spare[1])
         below = self.rules.put(second)
         self._body = [*first.placed, *second.placed]
-        return max(bottom, below)
+        return bottom, below
 
     def _place_foot(self, window: pygame.Rect, usual: int) -> int:
         """Place the bar at the foot of the window; returns its height, more than usual where the words have no room."""
@@ -303,8 +314,8 @@ class SetupScene(Scene):
         told.append(self._rules_words())
         levels = {level for level in plan.levels[: plan.players] if level != HUMAN}
         if levels:
-            words = {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard")}
-            told.append(words[levels.pop()] if len(levels) == 1 else tr("mixed levels"))
+            level = tr(LEVEL_WORDS[levels.pop()]) if len(levels) == 1 else tr("mixed")
+            told.append(tr("computers: {level}").format(level=level))
         return SEPARATOR.join(told)
 
     def _rules_words(self) -> str:

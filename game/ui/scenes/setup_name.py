@@ -53,5 +53,5 @@ def ask_to_forget(app: "App", game_key: str, name: str, on_forgotten: Callable[[
         if app.rule_sets.remove(game_key, name):
             on_forgotten()
 
-    body = tr("“{name}” is no longer listed. The rules chosen now stay as they are.").format(name=name)
+    body = tr("“{name}” leaves the list. The rules chosen now stay as they are.").format(name=name)
     dialog.ask(app, tr("Delete these rules?"), body, tr("Delete"), forget)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.ai.player import LEVELS
 from game.rules.options import Options, OptionValue, complete
 from game.rules.record import HUMAN, SeatPlan
 from game.rules.registry import AnyGame
@@ -10,7 +11,6 @@ from game.session.rule_sets import RuleSet
 from game.session.seats import clean_name, default_names, unique_names
 from game.session.settings import CUSTOM, LastSetup
 
-LEVELS: Final = ("easy", "medium", "hard")
 USUAL_LEVEL: Final = "medium"
 _NAMED: Final = "named:"  # begins what stands for a set with a name; no key of a preset has a colon
 

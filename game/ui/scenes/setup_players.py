@@ -5,16 +5,17 @@ from typing import Final
 
 import pygame
 
+from game.ai.player import LEVELS
 from game.rules.record import HUMAN
 from game.session.seats import NAME_LENGTH
 from game.ui import theme
 from game.ui.assets import Assets
-from game.ui.scenes.setup_plan import LEVELS, SetupPlan
+from game.ui.scenes.setup_plan import SetupPlan
 from game.ui.scenes.setup_rows import Backdrop, Column
 from game.ui.widgets import Choice, Label, TextField
 from game.ui.words import ntr, tr
 
-LEVEL_WORDS: Final = {HUMAN: "Human", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
+LEVEL_WORDS: Final = {HUMAN: "Human", "easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
 _LEAST_NAME: Final = 130  # design units
 _PORTRAIT: Final = 40
 
@@ -63,8 +64,11 @@ class SeatRow:
         high, gap, face = px(theme.TARGET), px(10), px(_PORTRAIT)
         left = column.left + face + gap
         room = column.left + column.width - left
-        wide = max(rect.right for rect in self.level.pills(2 * room, column.scale))
-        in_one = room >= px(_LEAST_NAME) + gap + wide
+        for self.level.close in (False, True):
+            wide = max(rect.right for rect in self.level.pills(2 * room, column.scale))
+            in_one = room >= px(_LEAST_NAME) + gap + wide
+            if in_one:
+                break
         name_wide = room - gap - wide if in_one else room
         self._portrait.place(pygame.Rect(column.left, column.y + (high - face) // 2, face, face), column.scale)
         self.name.place(pygame.Rect(left, column.y, name_wide, high), column.scale)
@@ -115,7 +119,7 @@ class PlayersPanel:
         column.text(self._heading)
         if len(self.count.values) > 1:
             column.put(self.count, self.count.height_for(column.width, column.scale), 10)
-        column.y += column.px(6)
+            column.y += column.px(6)
         for row in self.rows[: self._plan.players]:
             row.put(column)
         gap = 14

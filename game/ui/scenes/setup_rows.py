@@ -1,5 +1,6 @@
 """Panels of rows, as the set-up and the settings have them: words on the left, what is chosen on the right."""
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import pygame
@@ -25,6 +26,12 @@ class Backdrop(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         paint.panel(surface, self.rect, theme.PANEL, theme.DIVIDER, self.px(theme.RADIUS), max(self.px(1), 1))
+
+
+def stretch(backdrops: Iterable[Backdrop], bottom: int) -> None:
+    """Make panels that stand side by side end at one lower edge."""
+    for backdrop in backdrops:
+        backdrop.rect.height = bottom - backdrop.rect.top
 
 
 class Mark(Backdrop):

@@ -129,7 +129,7 @@ class RulesPanel:
         if not self.shown:
             column.text(self._all, 12)
         if self.tune.visible:
-            self.tune.label = tr("Hide single rules") if self.shown else tr("Change single rules")
+            self.tune.label = tr("Hide the rules") if self.shown else tr("Change the rules")
             wide = min(self.tune.width_for(column.scale), column.width)
             top = column.y + column.px(14)
             self.tune.place(pygame.Rect(column.left, top, wide, column.px(theme.TARGET)), column.scale)

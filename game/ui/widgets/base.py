@@ -71,6 +71,9 @@ class Widget:
     def drag(self, pos: tuple[int, int]) -> None:
         """The pointer moved while the left button is held on it."""
 
+    def release(self) -> None:
+        """The left button is no longer held that went down on it, wherever the pointer is now."""
+
     def activate(self, pos: tuple[int, int] | None = None) -> None:
         """Do what it is for: released on it at a point, or pressed by key."""
 
@@ -131,9 +134,10 @@ class Group:
 
     def cancel(self) -> None:
         """Let go of what is held without acting, as when the window loses the focus."""
-        if self._held is not None:
-            self._held.pressed = False
-        self._held = None
+        held, self._held = self._held, None
+        if held is not None:
+            held.pressed = False
+            held.release()
 
     def point(self, pos: tuple[int, int] | None) -> bool:
         """The pointer is at a place, or outside; True if something looks different now."""
@@ -233,6 +237,7 @@ class Group:
         if widget is None:
             return False
         widget.pressed = False
+        widget.release()
         if widget.enabled and widget.visible and widget.contains(pos) and widget in self.widgets:
             widget.activate(pos)
         return True

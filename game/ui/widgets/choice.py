@@ -19,6 +19,7 @@ class Choice(Widget, Generic[T]):
         value: The chosen one.
         on_change: Called with a new value.
         off: Values that cannot be chosen now.
+        close: Whether the pills are narrow and near each other.
     """
 
     def __init__(
@@ -34,6 +35,7 @@ class Choice(Widget, Generic[T]):
         self.value = value
         self.on_change = on_change
         self.style = style
+        self.close = False
         self.off: set[T] = set()
         self._pointer: tuple[int, int] | None = None
         self._down_on: int | None = None  # the place of the pill that got the press
@@ -43,8 +45,8 @@ class Choice(Widget, Generic[T]):
         size = text.size(self.style, scale)
         height = round(theme.TARGET * scale)
         # The outline of the one in focus stays clear of its neighbours.
-        gap = round(theme.SPACE[2] * scale)
-        pad = round(theme.SPACE[3] * scale)
+        gap = round(theme.SPACE[1 if self.close else 2] * scale)
+        pad = round(theme.SPACE[1 if self.close else 3] * scale)
         rects: list[pygame.Rect] = []
         x = y = 0
         for _value, words in self.values:
@@ -171,6 +173,12 @@ class Toggle(Widget):
             room = width - round(72 * scale)
             height += len(text.wrap(self.help, "small", size, room)) * text.line_height("small", size)
         return max(height + round(2 * theme.SPACE[0] * scale), round(theme.TARGET * scale))
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Draw the outline that shows the focus, clear of the words at its edge."""
+        width, aside = max(self.px(theme.FOCUS_WIDTH), 2), self.px(theme.SPACE[1])
+        around = self.rect.inflate(2 * aside, 0)
+        paint.outline(surface, around, theme.BRASS, width, self.px(theme.FOCUS_GAP), self.radius)
 
     def activate(self, pos: tuple[int, int] | None = None) -> None:  # noqa: ARG002 - the whole line is one target
         """Switch."""

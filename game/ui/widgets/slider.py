@@ -14,6 +14,7 @@ class Slider(Widget):
     Attributes:
         value: The present number.
         on_change: Called with each new value while it is dragged.
+        on_done: Called once it was let go, or changed by key.
         words: How a value is written.
     """
 
@@ -26,11 +27,13 @@ class Slider(Widget):
         value: int,
         on_change: Callable[[int], None],
         words: Callable[[int], str] = str,
+        on_done: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(label)
         self.low, self.high, self.step = low, high, step
         self.value = value
         self.on_change = on_change
+        self.on_done = on_done
         self.words = words
 
     def place(self, rect: pygame.Rect, scale: float) -> None:
@@ -48,12 +51,17 @@ class Slider(Widget):
         share = (pos[0] - track.left) / max(track.width, 1)
         self._set(self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
+    def release(self) -> None:
+        """Tell that the value stands."""
+        self.on_done()
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Left and right change the value."""
         if event.type != pygame.KEYDOWN or not keys.is_plain(event):
             return False
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_MINUS, pygame.K_PLUS):
             self._set(self.value + (self.step if event.key in (pygame.K_RIGHT, pygame.K_PLUS) else -self.step))
+            self.on_done()
             return True
         return False
 
