@@ -3,7 +3,7 @@
 Each game has a module of its own name on this floor with ``weigh(view, level, rng)``: calls, bids, and play by rules of
 thumb. From ``hard`` on the play of cards is searched over sampled deals (``sampled``). A computer player is
 deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process,
-unless it is told to stop.
+unless it is told to stop. A character (``characters``) has its own taste in calls and bids, at every level.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, cast
 
-from game.ai import sampled
+from game.ai import characters, sampled
 from game.ai.search import Stop, Weighed, never
 from game.rules.game import PLAY
 from game.rules.moves import Move
@@ -26,7 +26,7 @@ RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no 
 Weigh = Callable[[Any, str, Random], Weighed]
 
 
-def weigh(view: View, level: str, seed: int, stop: Stop = never) -> Weighed:
+def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str = "") -> Weighed:
     """Every legal move with what it is worth to the player, best first; the unit is the game's own.
 
     Args:
@@ -34,6 +34,7 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never) -> Weighed:
         level: One of LEVELS, or PLAIN or RANDOM.
         seed: Of the match.
         stop: Asked again and again during a search; once it says so, what is known by then decides.
+        character: A name of ``CHARACTERS``; any other plays without a temperament.
 
     Raises:
         ValueError: It is not the turn of the View's seat, or there is no such level.
@@ -44,19 +45,24 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never) -> Weighed:
     if level == RANDOM:
         moves = sorted(view.legal, key=lambda _: rng.random())
         return [(move, 0.0) for move in moves]
+    temperament = characters.temperament_of(character)
     if level == PLAIN:
-        return _weigh_of(view.game)(view, HARD, rng)
+        return characters.shift(view, _weigh_of(view.game)(view, HARD, rng), temperament)
     if level not in LEVELS:
         raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
     by_thumb = _weigh_of(view.game)(view, level, rng)
-    if level == HARD and view.phase == PLAY and len(view.legal) > 1:
+    if view.phase != PLAY:
+        return characters.shift(view, by_thumb, temperament)
+    if level == HARD and len(view.legal) > 1:
         return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop) or by_thumb
+    if temperament.spoiling and level != HARD:
+        return characters.spoiling_cards(view, level) or by_thumb
     return by_thumb
 
 
-def choose(view: View, level: str, seed: int, stop: Stop = never) -> Move:
+def choose(view: View, level: str, seed: int, stop: Stop = never, character: str = "") -> Move:
     """The move that a computer player makes; arguments and errors as for :func:`weigh`."""
-    return weigh(view, level, seed, stop)[0][0]
+    return weigh(view, level, seed, stop, character)[0][0]
 
 
 def _weigh_of(game: str) -> Weigh:

@@ -4,22 +4,12 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from game.ai.characters import CHARACTERS
 from game.rules.cards import NOBODY, Seat
 from game.rules.record import HUMAN, SeatPlan
 
 NAME_LENGTH: Final = 24  # characters as a reader counts them
-COMPUTER_NAMES: Final = (
-    "Odette",
-    "Basil",
-    "Mireille",
-    "Ansel",
-    "Greta",
-    "Rufus",
-    "Ida",
-    "Tomas",
-    "Cosima",
-    "Edwin",
-)
+COMPUTER_NAMES: Final = tuple(CHARACTERS)
 
 _READ_AT_MOST: Final = 1_000  # code points of a pasted text that are looked at
 _CLUSTER_LENGTH: Final = 10  # code points that one written character may have; a family emoji has 7
@@ -93,6 +83,11 @@ def default_names(players: Sequence[str]) -> list[str]:
         (("You" if alone else f"Player {seat + 1}") if player == HUMAN else next(computers))
         for seat, player in enumerate(players)
     ]
+
+
+def character_of(plan: SeatPlan) -> str:
+    """The character that plays a seat: the name of a computer player that is one's, else empty, as for every person."""
+    return plan.name if plan.player != HUMAN and plan.name in CHARACTERS else ""
 
 
 class Turn(Protocol):

@@ -54,6 +54,7 @@ class _Question(NamedTuple):
     view: View
     level: str
     seed: int
+    character: str
     deadline: float  # by time.monotonic()
 
 
@@ -64,6 +65,7 @@ class _Asked(msgspec.Struct):
     view: msgspec.Raw
     level: str
     seed: int
+    character: str
 
 
 class _Answered(msgspec.Struct):
@@ -114,7 +116,9 @@ class Worker:
         self._process, self._pipe = process, ours
         self._ready = self._sent = False
 
-    def ask(self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float) -> None:
+    def ask(
+        self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float, character: str = ""
+    ) -> None:
         """Ask for the move of the seat to act; a question that still waits is cancelled.
 
         Args:
@@ -124,10 +128,11 @@ class Worker:
             ply: Of the View.
             match_id: Of the match.
             deadline_s: Seconds after which a scripted move is made instead.
+            character: Of the computer player, by name; empty for one without a temperament.
         """
         self.cancel()
         self.start()
-        self._question = _Question(match_id, ply, view, level, seed, time.monotonic() + deadline_s)
+        self._question = _Question(match_id, ply, view, level, seed, character, time.monotonic() + deadline_s)
 
     def poll(self) -> Answer | None:
         """The answer to the present question if there is one by now; call once a frame."""
@@ -153,7 +158,8 @@ class Worker:
                     # One that has not even started says nothing about the level asked for; one that got stuck does.
                     level = _FALLBACK_LEVEL if self._ready else level
                     self._replace("is late")
-        return self._answer(question, player.choose(question.view, level, question.seed))
+        move = player.choose(question.view, level, question.seed, character=question.character)
+        return self._answer(question, move)
 
     def cancel(self) -> None:
         """Want no answer any more. A process that is thinking is ended, so that it takes no more of the machine."""
@@ -182,6 +188,7 @@ class Worker:
                 msgspec.Raw(msgspec.json.encode(question.view)),
                 question.level,
                 question.seed,
+                question.character,
             )
             self._pipe.send_bytes(msgspec.json.encode(asked))
             self._sent = True
@@ -228,7 +235,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
 def _think(asked: _Asked) -> _Answered:
     try:
         view = msgspec.json.decode(asked.view, type=VIEWS[asked.game])
-        return _Answered(player.choose(view, asked.level, asked.seed))
+        return _Answered(player.choose(view, asked.level, asked.seed, character=asked.character))
     except Exception as error:
         return _Answered(problem=f"{type(error).__name__}: {error}")
 

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from game.ai import player
-from game.rules.game import DEAL
+from game.rules.game import CALL, DEAL
 from game.rules.moves import Move
 from game.rules.registry import GAMES
 from game.rules.views import View
@@ -35,8 +35,10 @@ def worker() -> Iterator[Worker]:
     made.close()
 
 
-def asking(worker: Worker, match: Match, level: str = "random", deadline_s: float = LONG_S) -> None:
-    worker.ask(match.view(match.to_act), level, match.seed, match.ply, match.id, deadline_s)
+def asking(
+    worker: Worker, match: Match, level: str = "random", deadline_s: float = LONG_S, character: str = ""
+) -> None:
+    worker.ask(match.view(match.to_act), level, match.seed, match.ply, match.id, deadline_s, character)
 
 
 def answer(worker: Worker) -> Answer:
@@ -49,9 +51,9 @@ def answer(worker: Worker) -> Answer:
     raise AssertionError("no answer came")
 
 
-def hung(worker: Worker, match: Match, level: str = "random", deadline_s: float = LONG_S) -> int:
+def hung(worker: Worker, match: Match, level: str = "random", deadline_s: float = LONG_S, character: str = "") -> int:
     """Ask a process that has stopped for good, as one does that is caught in an endless loop; returns its number."""
-    asking(worker, match, level, deadline_s)
+    asking(worker, match, level, deadline_s, character)
     assert worker._pipe
     if not worker._ready:
         assert worker._pipe.poll(LONG_S), "it says when it is ready"
@@ -107,6 +109,20 @@ def test_the_process_answers_what_a_direct_call_answers(worker: Worker) -> None:
             make(match, right)
             pids.add(worker.pid)
     assert len(pids) == 1, "one process did it all"
+
+
+def test_the_process_knows_the_character(worker: Worker) -> None:
+    differ = 0
+    match = table("oh_hell", options={"order": "down"})
+    while differ < 3:
+        while not match.deal() and match.phase != CALL:
+            make(match, match.view(match.to_act).legal[0])
+        view = match.view(match.to_act)
+        right = player.choose(view, "medium", match.seed, character="Odette")
+        asking(worker, match, "medium", character="Odette")
+        assert answer(worker).move == right
+        differ += right != player.choose(view, "medium", match.seed)
+        make(match, right)
 
 
 @posix
@@ -169,19 +185,20 @@ def test_a_process_killed_while_it_waits_is_replaced(worker: Worker) -> None:
 def test_a_late_process_is_replaced_and_a_scripted_move_made(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def scripted(view: View, level: str, _seed: int) -> Move:
+    def scripted(view: View, level: str, _seed: int, character: str) -> Move:
         asked.append(level)
+        assert character == "Odette"
         return view.legal[0]
 
     monkeypatch.setattr(player, "choose", scripted)
     match = table("oh_hell")
     match.deal()
-    asking(worker, match, level="hard", deadline_s=0.05)
+    asking(worker, match, level="hard", deadline_s=0.05, character="Odette")
     pid = stop(worker)
     assert answer(worker) == (match.id, match.ply, match.view(match.to_act).legal[0])
     assert asked == ["hard"], "a process that has not even started says nothing against the level"
     assert is_gone(pid)
-    pid = hung(worker, match, level="hard", deadline_s=0.05)
+    pid = hung(worker, match, level="hard", deadline_s=0.05, character="Odette")
     if worker.busy:
         answer(worker)
     assert asked == ["hard", "easy"], "where a level got stuck, the quick one moves"
@@ -334,7 +351,7 @@ def test_the_process_needs_no_streams(monkeypatch: pytest.MonkeyPatch) -> None:
     ours, theirs = multiprocessing.Pipe()
     match = table("oh_hell")
     match.deal()
-    asked = worker_module._Asked("oh_hell", msgspec.Raw(b"{}"), "random", 1)
+    asked = worker_module._Asked("oh_hell", msgspec.Raw(b"{}"), "random", 1, "")
     ours.send_bytes(msgspec.json.encode(asked))
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "stdout", None)

@@ -26,7 +26,16 @@ class Bidders:
         self.asked = 0
         self._answer: Answer | None = None
 
-    def ask(self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float) -> None:  # noqa: ARG002
+    def ask(
+        self,
+        view: View,
+        _level: str,
+        _seed: int,
+        ply: int,
+        match_id: str,
+        _deadline_s: float,
+        _character: str = "",
+    ) -> None:
         self.asked += 1
         move = self.bids.get(view.seat, PASS)
         self._answer = Answer(match_id, ply, move if move in view.legal else view.legal[0])

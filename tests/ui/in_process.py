@@ -13,19 +13,21 @@ class InProcess:
     """
 
     def __init__(self) -> None:
-        self._question: tuple[View, str, int, int, str] | None = None
+        self._question: tuple[View, str, int, int, str, str] | None = None
         self.asked = 0
 
-    def ask(self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float) -> None:
+    def ask(
+        self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float, character: str = ""
+    ) -> None:
         assert deadline_s > 0
         self.asked += 1
-        self._question = (view, level, seed, ply, match_id)
+        self._question = (view, level, seed, ply, match_id, character)
 
     def poll(self) -> Answer | None:
         if self._question is None:
             return None
-        (view, level, seed, ply, match_id), self._question = self._question, None
-        return Answer(match_id, ply, player.choose(view, level, seed))
+        (view, level, seed, ply, match_id, character), self._question = self._question, None
+        return Answer(match_id, ply, player.choose(view, level, seed, character=character))
 
     def cancel(self) -> None:
         self._question = None

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from game.rules.moves import NO_MOVE, Move
 from game.rules.views import View
 from game.session.match import Match
+from game.session.seats import character_of
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -33,10 +34,11 @@ class Thinking:
         match = self._match
         if self._asked_ply != match.ply:
             self._asked_ply, self.answer, self._hinting = match.ply, NO_MOVE, False
-            self._ask(match.view(match.to_act), match.seats[match.to_act].player)
+            plan = match.seats[match.to_act]
+            self._ask(match.view(match.to_act), plan.player, character_of(plan))
 
     def ask_for_hint(self, view: View) -> None:
-        """Ask what a computer player would do in the place of a View's seat."""
+        """Ask what a computer player without a temperament would do in the place of a View's seat."""
         self._hinting = True
         self._ask(view, HINT_LEVEL)
 
@@ -56,6 +58,6 @@ class Thinking:
         self.answer = heard.move
         return NO_MOVE
 
-    def _ask(self, view: View, level: str) -> None:
+    def _ask(self, view: View, level: str, character: str = "") -> None:
         match = self._match
-        self._app.worker.ask(view, level, match.seed, match.ply, match.id, DEADLINE)
+        self._app.worker.ask(view, level, match.seed, match.ply, match.id, DEADLINE, character)
