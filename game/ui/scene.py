@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from game.ui import units
+from game.ui import paint, theme, units
 from game.ui.widgets import Group
 
 if TYPE_CHECKING:
@@ -76,6 +76,12 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         self.widgets.draw(surface)
+
+    def draw_box(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the box that stands over another scene, with its shadow."""
+        radius = self.px(theme.RADIUS)
+        paint.shadow(surface, rect, self.px(24), radius, 140)
+        paint.panel(surface, rect, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
 
     def report(self) -> str:
         """What belongs in the log beside an unexpected error, such as the record of the match."""

@@ -68,9 +68,7 @@ class CurtainScene(PatientScene):
         if self._cloth is None or self._cloth.get_size() != surface.get_size():
             self._cloth = _woven(surface.get_size(), self.px(WEAVE_STEP), self.px(FOLD))
         surface.blit(self._cloth, (0, 0))
-        radius = self.px(theme.RADIUS)
-        paint.shadow(surface, self._box, self.px(24), radius, 140)
-        paint.panel(surface, self._box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+        self.draw_box(surface, self._box)
         x, y = self._box.centerx, self._box.top + self.px(34 + PORTRAIT / 2)
         ring = paint.disc(self.px(PORTRAIT), theme.BRASS)
         surface.blit(ring, ring.get_rect(center=(x, y)))

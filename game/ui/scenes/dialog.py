@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.ui import keys, paint, text, theme, units
+from game.ui import keys, text, theme, units
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Label, ScrollPanel, TextField
 from game.ui.words import tr
@@ -125,9 +125,7 @@ class DialogScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
-        radius = self.px(theme.RADIUS)
-        paint.shadow(surface, self._box, self.px(24), radius, 140)
-        paint.panel(surface, self._box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+        self.draw_box(surface, self._box)
         pad = self.px(_PAD)
         at = (self._box.left + pad, self._box.top + pad - self.px(4))
         size = text.size("heading", self.scale)

@@ -197,9 +197,7 @@ class HandResultScene(PatientScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         s, box, pad = self.scale, self._box, self.px(_PAD)
-        radius = self.px(theme.RADIUS)
-        paint.shadow(surface, box, self.px(24), radius, 140)
-        paint.panel(surface, box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+        self.draw_box(surface, box)
         title, heading = scores.title(self.view, self._hand), text.size("heading", s)
         at = (box.left + pad, box.top + self.px(20))
         text.blit(surface, title, "heading", theme.TEXT, heading, at, max_width=box.w - 2 * pad)

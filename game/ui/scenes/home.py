@@ -7,10 +7,10 @@ import pygame
 from game.rules.registry import GAMES
 from game.session.saves import Summary
 from game.ui import text, theme, units
-from game.ui.scene import Scene
 from game.ui.scenes import saved as saved_words
 from game.ui.scenes.home_tiles import FOOT, GameTile
-from game.ui.widgets import Button, Label, ScrollPanel, Widget
+from game.ui.scenes.scrolled import ScrolledScene
+from game.ui.widgets import Button, Label, Passive, Widget
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -41,14 +41,8 @@ class ResumeButton(Button):
         self.saved = saved
 
 
-class Title(Widget):
+class Title(Passive):
     """The name of the program, with a soft shadow."""
-
-    focusable = False
-
-    def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - the pointer goes through it
-        """Never: the pointer goes through it."""
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it as large as its rectangle is high."""
@@ -59,13 +53,12 @@ class Title(Widget):
         text.blit(surface, self.label, "title", theme.TEXT, size, middle, "center")
 
 
-class HomeScene(Scene):
+class HomeScene(ScrolledScene):
     """The first screen; what has no room in the window is scrolled.
 
     Attributes:
         tiles: One a game.
         resumes: In the tile of its game a button for each match that can be resumed, the one saved last first.
-        scroll: The view in which everything lies.
     """
 
     least: ClassVar[units.Size] = (640, 360)
@@ -75,7 +68,6 @@ class HomeScene(Scene):
         super().__init__(app)
         self.tiles = [GameTile(game, self._opener(game.key), app.assets, app.settings) for game in GAMES.values()]
         self.resumes: list[ResumeButton] = []
-        self.scroll = ScrollPanel()
         self._title = Title(tr("Parlour Tricks"))
         self._subline = Label(tr("Call your tricks. Then take exactly that many."), "lead", theme.BRASS, "center")
         hint = tr("Arrow keys and Enter work everywhere · F11 full screen · F1 rules")
@@ -105,8 +97,7 @@ class HomeScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Take an event; F1 shows the rules of the game that has the focus."""
-        taken = super().handle(event) or self.scroll.handle_key(event)
-        self.dirty = self.dirty or taken
+        taken = super().handle(event)
         self._note_game()
         return taken
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
-from game.ui import keys, paint, text, theme, units
+from game.ui import keys, text, theme, units
 from game.ui.scene import Scene
 from game.ui.scenes import dialog, scores
 from game.ui.widgets import Button
@@ -85,9 +85,7 @@ class PauseScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
-        radius = self.px(theme.RADIUS)
-        paint.shadow(surface, self._box, self.px(24), radius, 140)
-        paint.panel(surface, self._box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+        self.draw_box(surface, self._box)
         room, middle = self._box.width - 2 * self._pad, self._box.centerx
         y = self._box.top + self._pad
         for words, style, colour in self._told(room):

@@ -271,9 +271,7 @@ class ScoreSheetScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         s, box = self.scale, self._box
-        radius = self.px(theme.RADIUS)
-        paint.shadow(surface, box, self.px(24), radius, 140)
-        paint.panel(surface, box, theme.PANEL_SOLID, theme.HAIRLINE, radius, max(self.px(1.2), 1))
+        self.draw_box(surface, box)
         at = (box.left + self.px(_PAD), box.top + self.px(14))
         title = text.blit(surface, tr("Score sheet"), "heading", theme.TEXT, text.size("heading", s), at)
         room = box.right - self.px(_PAD) - title.right - self.px(24)

@@ -8,11 +8,11 @@ import pygame
 from game.session.settings import UNTIL_CLICK, Settings
 from game.ui import app as app_module
 from game.ui import paint, text, theme, units
-from game.ui.scene import Scene
+from game.ui.scenes.scrolled import ScrolledScene
 from game.ui.scenes.setup_rows import Backdrop, Column, stretch
 from game.ui.table.frame import LEAST
 from game.ui.table.geometry import CORNER
-from game.ui.widgets import Button, Choice, Label, ScrollPanel, Slider, Stepper, Toggle, Widget
+from game.ui.widgets import Button, Choice, Label, Passive, Slider, Stepper, Toggle, Widget
 from game.ui.words import tr
 
 if TYPE_CHECKING:
@@ -32,18 +32,12 @@ _PREVIEW_CARDS: Final = ("AS", "KH", "QD", "9C")
 PAUSES: Final = (0.5, 1.2, 2.0, 3.0)  # seconds that a finished trick stays
 
 
-class Preview(Widget):
+class Preview(Passive):
     """The chosen table, back and card faces."""
-
-    focusable = False
 
     def __init__(self, app: "App") -> None:
         super().__init__()
         self._app = app
-
-    def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - the pointer goes through it
-        """Never: the pointer goes through it."""
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -115,11 +109,10 @@ class _Whole:
 _Row = _Pills | _Line | _Whole
 
 
-class SettingsScene(Scene):
+class SettingsScene(ScrolledScene):
     """All settings.
 
     Attributes:
-        scroll: The view in which the panels lie.
         back: Goes back.
     """
 
@@ -130,7 +123,6 @@ class SettingsScene(Scene):
         super().__init__(app)
         self.game_key = app.scenes[-1].game_key if app.scenes else None
         self.back = Button(tr("Back"), self.on_escape)
-        self.scroll = ScrollPanel()
         self._backdrops = (Backdrop(), Backdrop())
         self._headings = (Label(tr("General"), "subheading"), Label(tr("Look"), "subheading"))
         self._preview = Preview(app)
@@ -143,15 +135,6 @@ class SettingsScene(Scene):
         """Show the focus on the first setting."""
         if self.widgets.focus is None:
             self.widgets.set_focus(next((one for one in self.widgets.widgets if isinstance(one, Choice)), None))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        """Take an event."""
-        if super().handle(event):
-            return True
-        if self.scroll.handle_key(event):
-            self.dirty = True
-            return True
-        return False
 
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
@@ -205,9 +188,7 @@ class SettingsScene(Scene):
         size = text.size("heading", self.scale * 1.3)
         at = (self.back.rect.right + self.px(24), self.back.rect.centery)
         text.blit(surface, tr("Settings"), "heading", theme.TEXT, size, at, "midleft")
-        if self.scroll.offset:
-            line = pygame.Rect(self.scroll.rect.left, self.scroll.rect.top - 1, self.scroll.rect.width, 1)
-            surface.blit(paint.rounded(line.size, 0, theme.HAIRLINE), line)
+        self.draw_edge(surface)
         self.widgets.draw(surface)
 
     def _play_rows(self) -> list[_Row]:

@@ -11,14 +11,14 @@ from game.session.saves import Summary
 from game.session.settings import CUSTOM
 from game.ui import keys, paint, text, theme, units
 from game.ui.house_rules import SEPARATOR
-from game.ui.scene import Scene
 from game.ui.scenes import saved as saved_words
 from game.ui.scenes import setup_name
+from game.ui.scenes.scrolled import ScrolledScene
 from game.ui.scenes.setup_plan import SetupPlan, named_key
 from game.ui.scenes.setup_players import LEVEL_WORDS, PlayersPanel
 from game.ui.scenes.setup_rows import Column, stretch
 from game.ui.scenes.setup_rules import RulesPanel
-from game.ui.widgets import Button, Label, ScrollPanel, Widget
+from game.ui.widgets import Button, Label, Widget
 from game.ui.words import ntr, tr
 
 if TYPE_CHECKING:
@@ -50,14 +50,13 @@ class _Filled(NamedTuple):
     above: int
 
 
-class SetupScene(Scene):
+class SetupScene(ScrolledScene):
     """The set-up of one game.
 
     Attributes:
         plan: What is chosen.
         players: The panel of the seats.
         rules: The panel of presets and options.
-        scroll: The view in which both lie.
         play: Begins the match.
         back: Goes back to the first screen.
         summary: What will be played, in one line.
@@ -74,7 +73,6 @@ class SetupScene(Scene):
         self.plan = SetupPlan(self.game, app.settings.last_setup.get(game_key), app.rule_sets.of(game_key))
         self.players = PlayersPanel(app.assets, self.plan, self._changed)
         self.rules = RulesPanel(self.plan, self._choose, self._keep_rules, self._forget_rules)
-        self.scroll = ScrollPanel()
         self.back = Button(tr("Back"), self.on_escape)
         self.read = Button(tr("Rules"), lambda: app.show_rules(game_key), kind="quiet")
         self.play = Button(tr("Play"), self._play, kind="primary", style="subheading")
@@ -111,12 +109,7 @@ class SetupScene(Scene):
         if event.type == pygame.KEYDOWN and self._move(event):
             self.dirty = True
             return True
-        if super().handle(event):
-            return True
-        if self.scroll.handle_key(event):
-            self.dirty = True
-            return True
-        return False
+        return super().handle(event)
 
     def layout(self, size: units.Size) -> None:
         """Place everything for a surface of that many pixels."""
@@ -158,10 +151,8 @@ class SetupScene(Scene):
         line = max(self.px(1), 1)
         bar = pygame.Rect(0, self.scroll.rect.bottom, width, height - self.scroll.rect.bottom)
         paint.panel(surface, bar, theme.BAR)
-        surface.blit(paint.rounded((width, line), 0, theme.HAIRLINE), bar)
-        if self.scroll.offset:
-            edge = pygame.Rect(self.scroll.rect.left, self._head - 1, self.scroll.rect.width, line)
-            surface.blit(paint.rounded(edge.size, 0, theme.HAIRLINE), edge)
+        paint.panel(surface, pygame.Rect(bar.topleft, (width, line)), theme.HAIRLINE)
+        self.draw_edge(surface)
         self.widgets.draw(surface)
 
     def _fill(self, area: pygame.Rect) -> int:

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pygame
 
 from game.ui import paint, text, theme
-from game.ui.widgets import Choice, Label, Widget
+from game.ui.widgets import Choice, Label, Passive, Widget
 
 PAD: Final = 24  # design units inside a panel
 ROW_GAP: Final = 14
@@ -14,14 +14,8 @@ _LEAST_HELP: Final = 170  # design units left of pills that stand beside their w
 _DOT: Final = 9
 
 
-class Backdrop(Widget):
+class Backdrop(Passive):
     """A panel behind other widgets."""
-
-    focusable = False
-
-    def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - the pointer goes through it
-        """Never: the pointer goes through it."""
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""

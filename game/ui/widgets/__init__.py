@@ -1,6 +1,6 @@
 """Buttons, choices, fields and the group that gives them focus."""
 
-from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.base import Group, Passive, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice, Toggle
 from game.ui.widgets.field import TextField
@@ -8,4 +8,16 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.scroll import ScrollPanel
 from game.ui.widgets.slider import Slider, Stepper
 
-__all__ = ["Button", "Choice", "Group", "Label", "ScrollPanel", "Slider", "Stepper", "TextField", "Toggle", "Widget"]
+__all__ = [
+    "Button",
+    "Choice",
+    "Group",
+    "Label",
+    "Passive",
+    "ScrollPanel",
+    "Slider",
+    "Stepper",
+    "TextField",
+    "Toggle",
+    "Widget",
+]

@@ -89,6 +89,16 @@ class Widget:
         paint.outline(surface, self.rect, theme.BRASS, width, self.px(theme.FOCUS_GAP), self.radius)
 
 
+class Passive(Widget):
+    """What is only seen; the pointer goes through it."""
+
+    focusable = False
+
+    def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - no point is on it
+        """Never."""
+        return False
+
+
 class Group:
     """Widgets in focus order. One press acts once: on release inside the widget that got the press.
 

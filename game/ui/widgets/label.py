@@ -3,18 +3,16 @@
 import pygame
 
 from game.ui import text, theme
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Passive
 
 
-class Label(Widget):
+class Label(Passive):
     """A line, or with ``wrapped`` a paragraph, of text in its rectangle; what does not fit ends in an ellipsis.
 
     Attributes:
         style: A name of ``theme.TYPE``.
         align: ``left``, ``center`` or ``right``.
     """
-
-    focusable = False
 
     def __init__(
         self,
@@ -35,10 +33,6 @@ class Label(Widget):
         size = text.size(self.style, scale)
         lines = len(text.wrap(self.label, self.style, size, width)) if self.wrapped else 1
         return lines * text.line_height(self.style, size)
-
-    def contains(self, pos: tuple[int, int]) -> bool:  # noqa: ARG002 - the pointer goes through it
-        """Never: the pointer goes through it."""
-        return False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
