@@ -184,9 +184,9 @@ class App:
 
     # What any scene may ask.
 
-    def say(self, sentence: str) -> None:
-        """Say something in passing; it waits for what is being said before."""
-        self.toast.say(sentence)
+    def say(self, sentence: str, about: str = "") -> None:
+        """Say something in passing, after what is being said or in place of what was about the same."""
+        self.toast.say(sentence, about)
 
     def apply_settings(self) -> None:
         """Make changed settings count at once, and write them."""
@@ -327,7 +327,7 @@ class App:
         if steps:
             self.settings.scale = min(steps, key=lambda step: abs(step - self.settings.scale))
             self.apply_settings()
-        self.say(tr("Interface scale {percent} %").format(percent=self.settings.scale))
+        self.say(tr("Interface scale {percent} %").format(percent=self.settings.scale), "scale")
 
 
 def run(data_dir: Path | None = None, game_key: str | None = None) -> int:

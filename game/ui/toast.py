@@ -1,7 +1,7 @@
 """A line that says something in passing, at the top of the window, without asking for anything."""
 
 from collections import deque
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,25 +15,42 @@ WIDEST: Final = 720.0
 MOST_LINES: Final = 4
 
 
+class _Notice(NamedTuple):
+    sentence: str
+    about: str
+
+
 class Toast:
     """Says one sentence after another, each for a while."""
 
     def __init__(self) -> None:
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[_Notice] = deque()
         self._left = 0.0
         self._new = False
 
     @property
     def sentence(self) -> str:
         """What is being said, or ""."""
-        return self._waiting[0] if self._waiting else ""
+        return self._waiting[0].sentence if self._waiting else ""
 
-    def say(self, sentence: str) -> None:
-        """Say a sentence after those before it, unless it is among them."""
-        if sentence and sentence not in self._waiting:
-            self._waiting.append(sentence)
-            if len(self._waiting) == 1:
-                self._begin()
+    def say(self, sentence: str, about: str = "") -> None:
+        """Say a sentence after those before it, unless it is among them.
+
+        Args:
+            sentence: What to say.
+            about: A word for what it is about: it then takes the place of the one before it that was about the same.
+        """
+        notice = _Notice(sentence, about)
+        if not sentence or notice in self._waiting:
+            return
+        before = next((place for place, one in enumerate(self._waiting) if about and one.about == about), None)
+        if before is None:
+            before = len(self._waiting)
+            self._waiting.append(notice)
+        else:
+            self._waiting[before] = notice
+        if before == 0:
+            self._begin()
 
     def update(self, dt: float) -> bool:
         """Let time pass, in seconds; True if the picture has changed."""

@@ -57,7 +57,7 @@ class BareApp:
     def set_up(self, game_key: str) -> None:
         self.push(SetupScene(self, game_key))  # type: ignore[arg-type]
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, _about: str = "") -> None:
         self.asked.append(("say", sentence))
 
     def resume(self, game_key: str) -> None:

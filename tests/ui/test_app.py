@@ -280,6 +280,18 @@ def test_settings_and_place_are_there_the_next_time(tmp_path: Path) -> None:
     second.close()
 
 
+def test_a_notice_takes_the_place_of_the_one_about_the_same(pilot: Pilot) -> None:
+    pilot.app.say("First")
+    for _ in range(3):
+        pilot.key("+", ctrl=True)
+    pilot.frames(60 * 5)
+    assert pilot.app.toast.sentence == f"Interface scale {pilot.app.settings.scale} %"
+    pilot.key("-", ctrl=True)
+    assert pilot.app.toast.sentence == f"Interface scale {pilot.app.settings.scale} %"
+    pilot.frames(60 * 5)
+    assert pilot.app.toast.sentence == ""
+
+
 def test_notices_are_said_one_after_the_other(pilot: Pilot) -> None:
     pilot.app.say("First")
     pilot.app.say("Second, and so long that it takes several lines: " + "word " * 80)

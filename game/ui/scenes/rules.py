@@ -64,7 +64,7 @@ class RulesScene(Scene):
         self.back = Button(tr("Back"), app.pop)
         names = [(key, tr(game.name)) for key, game in GAMES.items()]
         self.choice = Choice(names, game_key, self._change_game, tr("Rules"), "small_strong")
-        self.field = TextField(tr("Search"), "", self._search, 40, tr("Search /"))
+        self.field = TextField(tr("Search"), "", self._search, 40, tr("Search (press /)"))
         self.count = Label("", "small", theme.MUTED, "right")
         self._steps = (StepButton(self, tr("Previous match"), "up", -1), StepButton(self, tr("Next match"), "down", 1))
         self.contents = Contents(tr("Sections"), self._go_to)

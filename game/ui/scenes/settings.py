@@ -205,7 +205,7 @@ class SettingsScene(ScrolledScene):
             tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %", self._keep_volume
         )
         return [
-            self._pills(tr("Speed"), tr("Of cards and computer players."), speeds, "speed"),
+            self._pills(tr("Speed"), tr("How fast cards move."), speeds, "speed"),
             self._pills(tr("A finished trick stays"), tr("A click or key goes on sooner."), pauses, "trick_pause"),
             self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
             self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),

@@ -324,13 +324,13 @@ class SetupScene(ScrolledScene):
         found = self.plan.use(chosen)
         if found is not None and found.replaced:
             words = tr("These rules had values that are not known any more. As usual again: {options}.")
-            self.app.say(words.format(options=", ".join(tr(label) for label in found.replaced)))
+            self.app.say(words.format(options=", ".join(tr(label) for label in found.replaced)), "rules")
         self._changed()
 
     def _keep_rules(self) -> None:
         def saved(kept: RuleSet) -> None:
             self._choose(named_key(kept.name))
-            self.app.say(tr("Saved as “{name}”.").format(name=kept.name))
+            self.app.say(tr("Saved as “{name}”.").format(name=kept.name), "rules")
 
         setup_name.ask_for_name(self.app, self.game.key, self.plan.options, saved)
 

@@ -25,9 +25,9 @@ def ask_for_name(app: "App", game_key: str, options: Options, on_saved: Callable
     def save() -> None:
         name = clean_name(field.value)
         if not name:
-            app.say(tr("Type a name first."))
+            app.say(tr("Type a name first."), "rules")
         elif name.casefold() in presets:
-            app.say(tr("The game itself has rules of that name. Type another."))
+            app.say(tr("The game itself has rules of that name. Type another."), "rules")
         elif app.rule_sets.find(game_key, name) is not None:
             body = tr("There are rules called “{name}” already. They are forgotten if you replace them.")
             dialog.ask(app, tr("Replace them?"), body.format(name=name), tr("Replace"), lambda: keep(name))
