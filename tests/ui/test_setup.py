@@ -52,6 +52,20 @@ def type_over(app: BareApp, scene: SetupScene, seat: int, typed: str) -> None:
     app.send(pygame.TEXTINPUT, text=typed)
 
 
+def test_enter_begins_after_a_click_and_acts_on_what_keys_went_to(tmp_path: Path) -> None:
+    app = BareApp(tmp_path)
+    scene = setup(app)
+    pick(app, scene.players.count, 3)
+    app.key(pygame.K_RETURN)
+    assert [name for name, *_ in app.asked][-1] == "start"
+    assert scene.plan.players == 3
+    scene = setup(app)
+    app.click(scene.players.rows[1].name.rect.center)
+    app.asked.clear()
+    app.key(pygame.K_RETURN)
+    assert not app.asked  # it ends typing
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_one_press_of_enter_starts_the_standard_game(tmp_path: Path, game: str) -> None:
     app = BareApp(tmp_path)

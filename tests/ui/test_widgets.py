@@ -113,6 +113,19 @@ def test_enter_and_space_act_once_a_press(code: int) -> None:
     assert it.told == ["two"]
 
 
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_after_a_click_enter_presses_the_default(code: int) -> None:
+    pressed = Pressed()
+    group = pressed.group
+    group.default = pressed.two
+    group.set_focus(pressed.one)
+    key(group, code)
+    assert pressed.told == ["one"]  # the focus is seen
+    click(group, pressed.one.rect.center)
+    key(group, code)
+    assert pressed.told == ["one", "one", "one" if code == pygame.K_SPACE else "two"]
+
+
 def test_a_letter_presses_its_button_and_commands_do_not() -> None:
     it = Pressed()
     key(it.group, pygame.K_o)

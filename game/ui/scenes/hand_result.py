@@ -112,7 +112,7 @@ class OutcomeRow(Button):
             lower += self.px(_LINE)
         if lit:
             at = (reason.right + self.px(12), reason.centery)
-            text.blit(surface, tr("Rules"), "small_strong", theme.BRASS, small, at, "midleft")
+            text.blit(surface, tr("Rule"), "small_strong", theme.BRASS, small, at, "midleft")
         self._draw_cells(surface, ends, colour)
 
     def _reason(self, scale: float) -> list[str]:
@@ -161,6 +161,7 @@ class HandResultScene(PatientScene):
         self._button = Button(scores.next_words(view), self._done, kind="primary")
         self.widgets.add(*self._rows, self._button)
         self.widgets.set_focus(self._button)
+        self.widgets.default = self._button
 
     @property
     def scale(self) -> float:

@@ -166,6 +166,7 @@ class ScoreSheetScene(Scene):
         self._first_layout = True
         self.widgets.add(self._scroll, *self.rows, self.rules, self._close)
         self.widgets.set_focus(self._close)
+        self.widgets.default = self._close
         self.rules.visible = False
 
     def _row(self, hand: int) -> HandRow:

@@ -32,6 +32,7 @@ _FOOT: Final = 86
 _GAP: Final = 20
 _ICON: Final = 40
 _MOST_SPARE: Final = 16
+_MOST_SEAT_SPARE: Final = 24  # room for what is said of the players
 _ABOVE: Final = 0.4  # of the room that is left
 _LEAST_WORDS: Final = 290  # design units for the words beside the buttons of the foot
 
@@ -86,6 +87,7 @@ class SetupScene(ScrolledScene):
         self._refresh()
         self.widgets.add(self.back, self.read, self.play)
         self.widgets.set_focus(self.play)
+        self.widgets.default = self.play
 
     def on_top(self) -> None:
         """Look whether a match of this game is in progress."""
@@ -173,7 +175,7 @@ class SetupScene(ScrolledScene):
         ends = self._place_columns(area, (0, 0))
         rows = (self.plan.players, len(self.rules.stops))
         if self._two:
-            spare = (self._spare(room - ends[0], rows[0]), self._spare(room - ends[1], rows[1]))
+            spare = (self._spare(room - ends[0], rows[0], _MOST_SEAT_SPARE), self._spare(room - ends[1], rows[1]))
         else:
             spare = (self._spare(room - ends[1], sum(rows)),) * 2
         bottom = self._place_panels(area, spare)
@@ -183,9 +185,9 @@ class SetupScene(ScrolledScene):
         self._filled = _Filled(window, spare, above)
         return bottom
 
-    def _spare(self, room: int, rows: int) -> int:
+    def _spare(self, room: int, rows: int, most: int = _MOST_SPARE) -> int:
         """What each of so many rows gets of room that is left."""
-        return max(min(room // rows, self.px(_MOST_SPARE)), 0)
+        return max(min(room // rows, self.px(most)), 0)
 
     def _place_panels(self, area: pygame.Rect, spare: tuple[int, int]) -> int:
         """Place both panels, their rows so many pixels further apart than usual; returns the lower edge."""
@@ -232,7 +234,7 @@ class SetupScene(ScrolledScene):
         return foot
 
     def _move(self, event: pygame.event.Event) -> bool:
-        """Arrow keys: up and down go from row to row, in sight or not, and right leaves a name at its end."""
+        """Arrow keys: up and down go from row to row, in sight or not, and right and left leave a name at its ends."""
         focus = self.widgets.focus
         if focus is None or not keys.is_plain(event):
             return False
@@ -241,6 +243,12 @@ class SetupScene(ScrolledScene):
             if row is None or row.name.all_selected or row.name.caret < len(row.name.value):
                 return False
             return self._go_to(row.level)
+        if event.key == pygame.K_LEFT:
+            row = next((row for row in self.players.rows if row.name is focus), None)
+            # A name that has just got the focus is selected whole, and is left at once.
+            if row is None or not (row.name.all_selected or row.name.caret == 0) or not row.portrait.enabled:
+                return False
+            return self._go_to(row.portrait)
         if event.key not in (pygame.K_UP, pygame.K_DOWN):
             return False
         step = 1 if event.key == pygame.K_DOWN else -1

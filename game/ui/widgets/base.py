@@ -24,6 +24,7 @@ class Widget:
         focused: Whether keys go to it and that is to be seen.
         hovered: Whether the pointer is over it.
         pressed: Whether it is held down.
+        editing: Whether a caret shows in it, and keys are typed into it.
         panel: The scrolled panel it lies in.
         radius: Of the outline that shows the focus, in pixels.
     """
@@ -40,6 +41,7 @@ class Widget:
         self.focused = False
         self.hovered = False
         self.pressed = False
+        self.editing = False
         self.panel: ScrollPanel | None = None
         self.radius = 0
 
@@ -106,12 +108,14 @@ class Group:
         widgets: In focus order; later ones lie above earlier ones.
         focus: Whose the keys are.
         keyboard: Whether the last input came by keys: the focus is then outlined.
+        default: What Enter presses while no focus is to be seen, if not what was clicked last.
     """
 
     def __init__(self, *widgets: Widget) -> None:
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.keyboard = True
+        self.default: Widget | None = None
         self._held: Widget | None = None
         self.add(*widgets)
 
@@ -263,6 +267,9 @@ class Group:
         if self.focus is not None and self.focus.handle(event):
             self._use_keyboard(True)
             return True
+        seen = self.keyboard or (self.focus is not None and self.focus.editing)
+        if event.key in keys.ENTER and not seen and self.default in self.widgets:
+            self.set_focus(self.default)
         if event.key == pygame.K_TAB and not keys.is_command(event):
             return self._step(-1 if event.dict.get("mod", 0) & pygame.KMOD_SHIFT else 1)
         if event.key in keys.ARROWS and keys.is_plain(event):

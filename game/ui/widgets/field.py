@@ -29,7 +29,6 @@ class TextField(Widget):
         self.value = self._kept(value)
         self.caret = len(self.value)
         self.all_selected = False
-        self.editing = False
         self._composing = ""
         self._just_entered = False
 
