@@ -63,14 +63,14 @@ CHARACTERS: Final[dict[str, Character]] = {
 }
 
 # Points that a character of full boldness finds in each trick, book or step of stake more.
-BOLD_CALL: Final = 0.45
-BOLD_BID: Final = 0.4
+BOLD_CALL: Final = 0.35
+BOLD_BID: Final = 0.3
 BOLD_BID_CARD: Final = 0.08
 BOLD_STAKE: Final = 0.12
 STEEP: Final = 2  # steps of stake for a bid that pays and costs more
 # Points that a character who keeps choices open finds in one.
 ROOM_FOR_ALL: Final = 0.8
-LATER_BID: Final = 0.2
+LATER_BID: Final = 0.15
 EITHER_NUMBER: Final = 0.4
 # Points that one who trusts the partner finds in bidding on, and one who spoils in overcalling the others.
 RAISE: Final = 0.9
