@@ -6,9 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from game.rules.cards import NO_CARD
+from game.rules.cards import NO_CARD, set_of
 from game.rules.game import BURY, CALL, KEEP, LAY, PLAY, State
 from game.rules.registry import GAMES, AnyGame
+from game.rules.trick_or_bid import cancelled_cards
 from game.rules.views import DealersDilemmaView, TrickOrBidView, View
 from game.ui import units
 from game.ui.table import words
@@ -191,3 +192,18 @@ def test_a_panel_has_room_at_the_usual_scale(game: str, players: int) -> None:
         scale = units.scale(size)
         assert frame.panel.w >= 660 * scale, size
         assert frame.panel.h >= 226 * scale, size
+
+
+def test_twins_stay_struck_out_on_the_pile_set_aside() -> None:
+    def wanted(state: State) -> bool:
+        return any(cancelled_cards(set_of(trick.cards)) for trick in getattr(state, "set_aside", ()))
+
+    state = find("trick_or_bid", 4, wanted)
+    view = GAMES["trick_or_bid"].observe(state, 0)
+    assert isinstance(view, TrickOrBidView)
+    poses = lay_out(view, framed((1280, 720), 100, "trick_or_bid", 4), 0).poses
+    for trick in view.set_aside:
+        twins = cancelled_cards(set_of(trick.cards))
+        assert [poses[card_key(card)].struck for card in trick.cards] == [
+            twins >> card & 1 == 1 for card in trick.cards
+        ]

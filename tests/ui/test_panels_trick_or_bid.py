@@ -99,6 +99,21 @@ def test_only_the_first_bid_card_tells_of_trump(monkeypatch: pytest.MonkeyPatch)
         assert (after.trump == suit_of(card)) or not none_yet
 
 
+def test_what_is_likely_next_is_the_one_button_in_brass(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench = keeping(monkeypatch)
+    card = second_of(view_of(bench).legal[1])
+    assert brass(bench) == ["Keep"]
+    bench.click(cell(bench, card).rect.center)
+    assert brass(bench) == [f"Take {card_signs(bench.match.game, card)} as bid"]
+    bench.key(pygame.K_ESCAPE)
+    assert brass(bench) == ["Keep"]
+
+
+def brass(bench: Bench) -> list[str]:
+    assert bench.table.panel is not None
+    return [one.label for one in bench.table.panel.widgets.widgets if getattr(one, "kind", "") == "primary"]
+
+
 def test_a_card_is_taken_by_two_clicks(monkeypatch: pytest.MonkeyPatch) -> None:
     bench = keeping(monkeypatch)
     view = view_of(bench)

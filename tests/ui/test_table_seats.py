@@ -90,12 +90,15 @@ def plate_lines(monkeypatch: pytest.MonkeyPatch, sitter: seats.Sitter, width: in
     return found
 
 
+@pytest.mark.parametrize("score", ["", "40"])
 @pytest.mark.parametrize("width", [156, 184])
-def test_what_stands_alone_on_a_plate_stands_in_its_middle(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    alone = plate_lines(monkeypatch, seats.Sitter(1, "Odette", False, "", None), width)
-    assert abs(alone["Odette"].centery - 50) <= 2
-    marked = plate_lines(monkeypatch, seats.Sitter(1, "Odette", False, "", Marker(2, 1)), width)
-    assert marked["Odette"].centery < 45
+def test_name_and_score_stay_in_place_when_a_call_comes_below(
+    monkeypatch: pytest.MonkeyPatch, width: int, score: str
+) -> None:
+    alone = plate_lines(monkeypatch, seats.Sitter(1, "Odette", False, score, None), width)
+    marked = plate_lines(monkeypatch, seats.Sitter(1, "Odette", False, score, Marker(2, 1)), width)
+    assert alone == marked
+    assert alone["Odette"].centery < 45
 
 
 @pytest.mark.parametrize("width", [156, 184])

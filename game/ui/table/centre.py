@@ -7,7 +7,6 @@ import pygame
 
 from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_LETTERS, Seat
 from game.rules.game import AUCTION, BURY, CHOOSE, DEAL, NAME, OVER, PLAY
-from game.rules.registry import AnyGame
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 from game.session.settings import Settings
 from game.ui import paint, text, theme
@@ -25,6 +24,8 @@ SHRINK: Final = 0.8  # how small the words in the bar are set before some are le
 SCORE_ENDS: Final = (112.0, 62.0, 14.0)  # right ends of the score box's columns, from its own right end
 NARROW_SCORE_ENDS: Final = (98.0, 54.0, 12.0)
 ENDED: Final = (DEAL, OVER)
+LABEL_WIDTH: Final = 92.0  # of the longest label over a slot
+LABEL_HEIGHT: Final = 20.0
 TAG: Final = 22.0  # height of the tag that names the suit of a turned card
 
 
@@ -90,6 +91,18 @@ def draw_label(surface: pygame.Surface, words_: str, at: tuple[float, float], sc
         x += letter.get_width() + gap
 
 
+def shown_in_slots(view: View) -> tuple[object, ...]:
+    """All that ``Centre.draw_slots`` depends on."""
+    what = ("phase", "trump", "turned", "forced", "direction")
+    return (bool(view.results), *(getattr(view, name, None) for name in what))
+
+
+def shown_aside(view: View) -> tuple[object, ...]:
+    """All that ``Centre.draw_aside`` depends on."""
+    what = ("phase", "books", "needed", "declarer", "set_aside", "offered")
+    return (bool(view.results), *(getattr(view, name, None) for name in what))
+
+
 class Centre:
     """Draws what the games show of trump, books, set-aside tricks and scores.
 
@@ -97,14 +110,18 @@ class Centre:
         frame: The parts of the table.
     """
 
-    def __init__(
-        self, frame: Frame, assets: Assets, settings: Settings, game: AnyGame, people: Collection[Seat]
-    ) -> None:
+    def __init__(self, frame: Frame, assets: Assets, settings: Settings, people: Collection[Seat]) -> None:
         self.frame = frame
         self._assets = assets
         self._settings = settings
-        self._game = game
         self._people = people
+
+    def slots_areas(self, view: View) -> tuple[Box, Box]:
+        """Where ``draw_slots`` draws: the labels, which may be wider, and the slots that the game uses."""
+        first, last = self.frame.slots[0], self.frame.slots[1 if isinstance(view, DealersDilemmaView) else 0]
+        wide, top = max(first.w, LABEL_WIDTH * self.frame.scale), self.frame.bar.bottom
+        labels = Box(first.cx - wide / 2, top, last.cx - first.cx + wide, first.y - top)
+        return labels, first._replace(w=last.right - first.x)
 
     def draw_slots(self, surface: pygame.Surface, view: View) -> None:
         """Labels of what lies in the upper left, and trump in signs and words where no card shows it."""
@@ -169,6 +186,11 @@ class Centre:
         rect = to_rect(Box.around(slot.cx, slot.bottom + (TAG / 2 + theme.SPACE[0]) * s, width, TAG * s))
         paint.pill(surface, rect, theme.PANEL_SOLID, theme.HAIRLINE, max(round(s), 1))
         text.blit(surface, word, "small_strong", theme.TEXT, size, rect.center, "center")
+
+    def aside_area(self, view: View) -> Box:
+        """Where ``draw_aside`` draws: the rows of books, or only the words above a pile."""
+        aside = self.frame.aside
+        return aside if isinstance(view, BidWhistView) else aside._replace(h=LABEL_HEIGHT * self.frame.scale)
 
     def draw_aside(
         self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
@@ -266,7 +288,7 @@ class Centre:
         text.blit(surface, line, "strong", theme.TEXT, size, at, "center", room)
 
     def draw_score(
-        self, surface: pygame.Surface, view: View, layout: TableLayout, names: Sequence[str], own: Seat
+        self, surface: pygame.Surface, view: View, layout: TableLayout, rows: Sequence[words.Row], own: Seat
     ) -> None:
         """The score box, where there is room for it."""
         box = self.frame.score
@@ -284,7 +306,7 @@ class Centre:
         for heading, right in zip(headings, columns, strict=True):
             text.blit(surface, heading, "small", theme.MUTED, small, (right, y), "midright")
         row_size = text.size("body", s) if self.frame.score_row > 24 * s else text.size("body", s * 0.9)
-        for number, row in enumerate(words.score_rows(view, self._game, names, own)):
+        for number, row in enumerate(rows):
             middle = rect.y + 42 * s + (number + 0.5) * self.frame.score_row
             style = "strong" if own in row.seats else "body"
             room = columns[0] - text.measure(row.cells[0], "body", row_size)[0] - round(theme.SPACE[1] * s) - left

@@ -211,9 +211,10 @@ def _lay_set_aside(layout: TableLayout, view: TrickOrBidView) -> None:
 
 
 def _lay_row(layout: TableLayout, trick: Trick, right: float, y: float, width: float) -> None:
+    twins = cancelled_cards(set_of(trick.cards))
     for number, card in enumerate(trick.cards):
         x = right - (len(trick.cards) - 1 - number) * width * 0.62
-        layout.poses[card_key(card)] = Pose(x, y, 0.0, width, card)
+        layout.poses[card_key(card)] = Pose(x, y, 0.0, width, card, struck=twins >> card & 1 == 1)
 
 
 def _lay_bid_cards(layout: TableLayout, view: TrickOrBidView) -> None:

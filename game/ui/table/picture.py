@@ -1,19 +1,20 @@
 """Draws the table: a still layer that is kept, and the cards over it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules.cards import NO_CARD, NOBODY, Card, Seat
 from game.rules.registry import AnyGame
-from game.rules.views import BidWhistView, View
+from game.rules.views import BidWhistView, TrickOrBidView, View
 from game.session.settings import Settings
 from game.ui import paint, text, theme
 from game.ui.assets import Assets
 from game.ui.house_rules import house_rules_line
 from game.ui.table import words
-from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line, side_tint
+from game.ui.table.centre import TAG, Centre, draw_bar, draw_felt_line, shown_aside, shown_in_slots, side_tint
 from game.ui.table.frame import Frame
 from game.ui.table.geometry import Box
 from game.ui.table.layout import TableLayout, card_key
@@ -23,6 +24,20 @@ from game.ui.table.sprites import FOCUS, HOVER, CardArt
 from game.ui.tween import ease_out
 
 RISE: Final = 8.0  # design units that a new bubble rises
+
+
+class _Part(NamedTuple):
+    """A part of the still layer.
+
+    Attributes:
+        area: Where it is.
+        shows: What it looks like depends on this alone.
+        draw: Draws it on the bare table.
+    """
+
+    area: Box
+    shows: object
+    draw: Callable[[pygame.Surface], None]
 
 
 class Marks(NamedTuple):
@@ -56,7 +71,7 @@ class Picture:
         people: Collection[Seat],
     ) -> None:
         self.frame = frame
-        self.centre = Centre(frame, assets, settings, game, people)
+        self.centre = Centre(frame, assets, settings, people)
         self._assets = assets
         self._settings = settings
         self._game = game
@@ -64,14 +79,16 @@ class Picture:
         self._people = people
         self._bare: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
-        self._spare: pygame.Surface | None = None
-        self._faded: tuple[pygame.Surface, list[Box]] | None = None
-        self._parts: dict[Box, tuple[object, ...]] = {}
         self._still_of: tuple[View, Seat] | None = None
+        self._shown: dict[Box, object] = {}
+        self._before: dict[Seat, Sitter] = {}
+        self._sitters: dict[Seat, Sitter] = {}
 
     def forget(self) -> None:
-        """Draw the still layer anew, because settings or names have changed."""
-        self._bare = self._still = self._spare = self._faded = self._still_of = None
+        """Draw the still layer anew, because names or places have changed."""
+        self._still = self._still_of = None
+        self._shown = {}
+        self._before = self._sitters = {}
 
     def draw_still(
         self,
@@ -84,35 +101,58 @@ class Picture:
     ) -> None:
         """Everything but cards, bubbles and the prompt; kept as long as the View is the same object.
 
-        What differs from the View before comes in by ``fresh``, 0 to 1.
+        What the View before did not count yet grows on the plates by ``fresh``, 0 to 1.
         """
-        if self._still is None or self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
-            before, self._still = self._still, self._make_still(view, layout, names, own)
-            # Two layers take turns: a new one for each View would cost more than all that is drawn on it.
-            self._spare = before
-            shown = self._parts
-            self._parts = self._shown_parts(view, layout, names, own)
-            changed = [part for part, what in self._parts.items() if shown.get(part) != what]
-            self._faded = (before, changed) if before is not None and fresh < 1 else None
+        if self._still is None:
+            self._still = self._ground().copy()
+        if self._still_of is None or self._still_of[0] is not view or self._still_of[1] != own:
+            self._before = self._sitters
+            self._sitters = {seat: self._sitter(view, layout, names, own, seat) for seat in range(view.players)}
+            for part in self._parts(view, layout, names, own):
+                if part.area not in self._shown or self._shown[part.area] != part.shows:
+                    self._shown[part.area] = part.shows
+                    self._renew(self._still, part.area, part.draw)
             self._still_of = (view, own)
         surface.blit(self._still, (0, 0))
-        if fresh < 1 and self._faded is not None:
-            before, changed = self._faded
-            before.set_alpha(round(255 * (1 - fresh)))
-            for box in changed:
-                rect = to_rect(box.grown(theme.SPACE[0] * self.frame.scale))
-                surface.blit(before, rect, rect)
-            before.set_alpha(None)
+        if fresh < 1:
+            self._draw_growing(surface, layout, fresh)
 
-    def _shown_parts(
-        self, view: View, layout: TableLayout, names: Sequence[str], own: Seat
-    ) -> dict[Box, tuple[object, ...]]:
-        """What plates and the trump sign show, by where they are."""
-        frame = self.frame
-        parts: dict[Box, tuple[object, ...]] = {frame.slots[0]: (view.trump,)}
-        for seat in range(view.players):
-            parts[frame.seats[layout.place(seat)].plate] = self._sitter(view, layout, names, own, seat)
-        return parts
+    def _draw_growing(self, surface: pygame.Surface, layout: TableLayout, grown: float) -> None:
+        """Plates on which more is counted than before, part of the way there."""
+        for seat, sitter in self._sitters.items():
+            before = self._before.get(seat, sitter).marker
+            if before != sitter.marker:
+                plate = self._plate(layout, seat)
+                draw = partial(plate.draw, sitter=sitter, before=before, grown=ease_out(grown))
+                self._renew(surface, plate.area, draw)
+
+    def _renew(self, surface: pygame.Surface, area: Box, draw: Callable[[pygame.Surface], None]) -> None:
+        """Draw what is in an area anew on the bare table; nothing outside is touched."""
+        rect = to_rect(area).clip(surface.get_rect())
+        surface.set_clip(rect)
+        surface.blit(self._ground(), rect, rect)
+        draw(surface)
+        surface.set_clip(None)
+
+    def _parts(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat) -> Iterator[_Part]:
+        """All of the still layer, in parts that do not lie on each other."""
+        frame, game, centre = self.frame, self._game, self.centre
+        status, house = words.status(view, names, own), house_rules_line(game, view.options)
+        rows = words.score_rows(view, game, names, own)
+        yield _Part(frame.bar, (status, house), lambda on: draw_bar(on, frame, game.name, status, house))
+        for area in centre.slots_areas(view):
+            yield _Part(area, shown_in_slots(view), lambda on: centre.draw_slots(on, view))
+        if isinstance(view, BidWhistView | TrickOrBidView):
+            area = centre.aside_area(view)
+            yield _Part(area, shown_aside(view), lambda on: centre.draw_aside(on, view, layout, names, own))
+        if frame.score is not None:
+            yield _Part(frame.score, rows, lambda on: centre.draw_score(on, view, layout, rows, own))
+        for seat, sitter in self._sitters.items():
+            plate = self._plate(layout, seat)
+            yield _Part(plate.area, sitter, partial(plate.draw, sitter=sitter))
+
+    def _plate(self, layout: TableLayout, seat: Seat) -> Plate:
+        return Plate(self.frame.seats[layout.place(seat)].plate, self.frame.scale, self._assets)
 
     def draw_cards(self, surface: pygame.Surface, cards: Sequence[Seen], marks: Marks) -> None:
         """The cards, the lowest first; a dragged one last."""
@@ -191,21 +231,6 @@ class Picture:
             self._bare = self._assets.felt(size, self._settings.table).copy()
             draw_felt_line(self._bare, self.frame)
         return self._bare
-
-    def _make_still(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat) -> pygame.Surface:
-        frame, game = self.frame, self._game
-        made = self._spare or self._ground().copy()
-        if made is self._spare:
-            made.blit(self._ground(), (0, 0))
-        house = house_rules_line(game, view.options)
-        draw_bar(made, frame, game.name, words.status(view, names, own), house)
-        self.centre.draw_slots(made, view)
-        self.centre.draw_aside(made, view, layout, names, own)
-        self.centre.draw_score(made, view, layout, names, own)
-        for seat in range(view.players):
-            plate = Plate(frame.seats[layout.place(seat)].plate, frame.scale, self._assets)
-            plate.draw(made, self._sitter(view, layout, names, own, seat))
-        return made
 
     def _sitter(self, view: View, layout: TableLayout, names: Sequence[str], own: Seat, seat: Seat) -> Sitter:
         partners = isinstance(view, BidWhistView)

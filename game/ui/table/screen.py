@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from msgspec.structs import replace
 
-from game.rules.cards import NOBODY, Card, Seat
+from game.rules.cards import NO_CARD, NOBODY, Card, Seat, cards_in
 from game.rules.registry import AnyGame
 from game.rules.views import Event, View
 from game.ui import units
@@ -58,8 +58,11 @@ class TableScreen:
         self.layout: TableLayout
         self._picture: Picture
         self.motion = Motion(app.sounds.play)
-        # Faces that a deal will show, drawn one a frame while the pack is still being shuffled.
+        # Faces that a deal will show, drawn one a frame while the pack is still being shuffled; the next one last.
         self._ahead: list[Card] = []
+        # Every face of the deck, and the back, as wide as in a trick and in the hand, drawn one a frame while nothing
+        # flies: a court takes longer than a frame in flight has to spare.
+        self._idle: list[tuple[Card, int]] = []
         self._slides: dict[Key, tuple[Flight, float]] = {}
         self._fitted: tuple[units.Size, float, tuple[object, ...]] | None = None
         # Whether the next stand is of another table: nothing slides to it.
@@ -81,6 +84,8 @@ class TableScreen:
             words.speaks(self.game.key),
         )
         self.art.forget()
+        widths = (round(self.frame.hand_width), round(self.frame.trick_width))
+        self._idle = [(card, width) for width in widths for card in (*cards_in(self.game.deck.cards), NO_CARD)]
         self._picture = Picture(self.frame, self.app.assets, self.app.settings, self.game, self.art, self.people)
         self.motion.relayout(self.at_rest)
         self._jump = True
@@ -111,6 +116,8 @@ class TableScreen:
         """Let time pass, in seconds; True if the picture is another one now."""
         if self._ahead:
             self.art.face(self._ahead.pop(), round(self.frame.hand_width))
+        elif self._idle and not self.motion.flying:
+            self.art.face(*self._idle.pop())
         if self.motion.running:
             return self.motion.update(dt)
         if not self._slides:

@@ -95,8 +95,20 @@ class Plate:
         self.scale = scale
         self._assets = assets
 
-    def draw(self, surface: pygame.Surface, sitter: Sitter) -> None:
-        """Draw it: name and score above, side and call below; what stands alone stands in the middle."""
+    @property
+    def area(self) -> Box:
+        """All that it is drawn on: the outline of whose turn it is lies around the plate."""
+        return self.box.grown(theme.SPACE[0] * self.scale)
+
+    def draw(self, surface: pygame.Surface, sitter: Sitter, before: Marker | None = None, grown: float = 1.0) -> None:
+        """Draw it: name and score above, side and call below. The name never moves, whatever comes below it.
+
+        Args:
+            surface: Where to.
+            sitter: What to show.
+            before: What the seat was out for until now, while the difference comes into view.
+            grown: How far that has come, 0 to 1.
+        """
         s, rect = self.scale, to_rect(self.box)
         paint.pill(surface, rect, theme.PANEL)
         if sitter.turn:
@@ -113,15 +125,11 @@ class Plate:
         left = rect.x + rect.h + round(theme.SPACE[0] * s)
         right = rect.right - round(theme.SPACE[3] * s)
         narrow = self.box.w < NARROW * s and bool(sitter.score)
-        lower = narrow or sitter.marker is not None
-        name_y = rect.y + (_UPPER if lower else (_UPPER + _LOWER) / 2) * s
-        below_y = rect.y + _LOWER * s
+        name_y, below_y = rect.y + _UPPER * s, rect.y + _LOWER * s
         name_right = below_right = right
         if sitter.score:
-            at, anchor = (right, below_y if narrow else name_y), "midright"
-            if narrow and sitter.marker is None:
-                at, anchor = (left, below_y), "midleft"
-            shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, anchor)
+            at = right, below_y if narrow else name_y
+            shown = text.blit(surface, sitter.score, "body", theme.MUTED, text.size("body", s), at, "midright")
             if narrow:
                 below_right = shown.left - round(theme.SPACE[1] * s)
             else:
@@ -130,7 +138,8 @@ class Plate:
         size = name_size(sitter.name, "strong", text.size("strong", s), room)
         text.blit(surface, sitter.name, "strong", theme.TEXT, size, (left, name_y), "midleft", room)
         if sitter.marker is not None:
-            draw_marker(surface, sitter.marker, left, below_y, below_right - left, s)
+            room = below_right - left
+            draw_marker(surface, sitter.marker, left, below_y, room, s, before=before, grown=grown)
 
     def _side(self, surface: pygame.Surface, sitter: Sitter, portrait: tuple[float, float]) -> None:
         """The word of the side in its colour, on the lower edge of the portrait."""
@@ -157,11 +166,13 @@ def draw_marker(
     room: float,
     scale: float,
     group: int = RING_GROUP,
+    before: Marker | None = None,
+    grown: float = 1.0,
 ) -> None:
     """Draw what a seat is out for, around the line ``y``: a ring for each trick called, filled as they are won.
 
     A trick beyond the call is red and crossed. A call of nothing says nil. Where rings could not be counted there are
-    numbers.
+    numbers. Rings that differ from the marker ``before`` are only ``grown``, 0 to 1, and lie over what was there.
     """
     if marker.called == NO_CALL:
         most = max(round(room), 0)
@@ -192,7 +203,18 @@ def draw_marker(
     for number in range(count):
         along = (number + number // group * GROUP_GAP) * step
         centre = (round(x + size / 2 + along), round(y))
-        _ring(surface, centre, size, won=number < marker.won, over=number >= marker.called, scale=scale)
+        is_new = grown < 1 and (before is None or _token(before, number) != _token(marker, number))
+        if is_new and before is not None and _token(before, number) is not None:
+            _ring(surface, centre, size, won=number < before.won, over=False, scale=scale)
+        grows = max(round(size * grown), 2) if is_new else size
+        _ring(surface, centre, grows, won=number < marker.won, over=number >= marker.called, scale=scale)
+
+
+def _token(marker: Marker, number: int) -> bool | None:
+    """Whether the trick that a ring stands for is won; None where there is no such ring."""
+    if marker.called == NO_CALL or number >= max(marker.called, marker.won):
+        return None
+    return number < marker.won
 
 
 def _ring(surface: pygame.Surface, centre: tuple[int, int], size: int, *, won: bool, over: bool, scale: float) -> None:

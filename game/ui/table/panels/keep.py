@@ -80,9 +80,9 @@ class KeepPanel(Panel):
         self._cells = [_CardCell(card, self._picker(card), self) for card in cards]
         self._picked: Card = NO_CARD
         self._keep = Button(tr("Keep"), lambda: self.host.submit(KEEP), shortcut="k", show_shortcut=True)
-        self._take = Button(tr("Take as bid"), self._make, kind="primary")
-        self._take.enabled = False
+        self._take = Button(tr("Take as bid"), self._make)
         self.widgets.add(self._keep, *self._cells, self._take)
+        self._pick(NO_CARD)
         self.prompt = tr("You won: keep it, or bid with a card of it")
 
     def layout(self, area: pygame.Rect, scale: float) -> None:
@@ -182,6 +182,8 @@ class KeepPanel(Panel):
         for cell in self._cells:
             cell.picked = cell.card == card
         self._take.enabled = card != NO_CARD
+        # What the button in brass does is what happens if nothing more is picked.
+        self._keep.kind, self._take.kind = ("primary", "secondary") if card == NO_CARD else ("secondary", "primary")
         self._take.label = tr("Take as bid")
         if card != NO_CARD:
             self._take.label = tr("Take {card} as bid").format(card=card_signs(self.host.game, card))
