@@ -54,7 +54,8 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str 
     if view.phase != PLAY:
         return characters.shift(view, by_thumb, temperament)
     if level == HARD and len(view.legal) > 1:
-        return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop) or by_thumb
+        spoiling = temperament.spoiling * characters.SPOILT_POINT
+        return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop, spoiling=spoiling) or by_thumb
     if temperament.spoiling and level != HARD:
         return characters.spoiling_cards(view, level) or by_thumb
     return by_thumb

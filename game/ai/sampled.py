@@ -36,7 +36,12 @@ ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
 
 
 def weigh(
-    view: View, preferred: Sequence[Move], rng: Random, stop: Stop = never, stages: Sequence[int] = ()
+    view: View,
+    preferred: Sequence[Move],
+    rng: Random,
+    stop: Stop = never,
+    stages: Sequence[int] = (),
+    spoiling: float = 0.0,
 ) -> Weighed:
     """The legal moves in the play with the points they lead to on average, best first; nothing if no deal is possible.
 
@@ -46,6 +51,7 @@ def weigh(
         rng: The only source of chance.
         stop: Asked again and again; once it says so, what is known by then decides.
         stages: How many worlds all moves, the better half and the best quarter see; STAGES if not given.
+        spoiling: Points that a point less to the others, on average, is worth.
     """
     stages = stages or STAGES
     beliefs = beliefs_of(view)
@@ -61,7 +67,7 @@ def weigh(
         weighed: Weighed = [(moves[0], 0.0)]
     else:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
-        weighed = weigh_moves(states, moves, play_out_of(view), value_of(view), stages, stop)
+        weighed = weigh_moves(states, moves, play_out_of(view), value_of(view, spoiling), stages, stop)
     weighed += [(move, REVOKE) for move in view.legal if leaders[move] == move and move not in moves]
     full: Weighed = []
     for move, worth in weighed:
@@ -116,8 +122,11 @@ def play_out_of(view: View) -> PlayOut:
     return dilemma_hand
 
 
-def value_of(view: View) -> Callable[[Any], float]:
-    """What the end of a hand is worth to the View's seat: its points, in Bid Whist beyond those of the other side."""
+def value_of(view: View, spoiling: float = 0.0) -> Callable[[Any], float]:
+    """What the end of a hand is worth to the View's seat: its points, in Bid Whist beyond those of the other side.
+
+    ``spoiling`` is what a point less to the others, on average, is worth; sides are against each other anyway.
+    """
     seat = view.seat
     if isinstance(view, BidWhistView):
         other = (seat + 1) % 4
@@ -128,7 +137,10 @@ def value_of(view: View) -> Callable[[Any], float]:
             return ahead + EACH_BOOK * state.books[side]
 
         return whist_points
-    return lambda state: float(state.scores[seat])
+    if not spoiling:
+        return lambda state: float(state.scores[seat])
+    each = spoiling / (view.players - 1)
+    return lambda state: (1 + each) * state.scores[seat] - each * sum(state.scores)
 
 
 def best_reachable(bid: Move, won: int, left: int) -> int:
