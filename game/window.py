@@ -89,7 +89,8 @@ def _unseen() -> bool:
 
 def _explained(error: Exception, data_dir: Path | None) -> str:
     """What is to be said about an error, after it has been reported to a file if that can be."""
-    parts = [f"{TITLE} must close because of an error: {' '.join(str(error).split()) or type(error).__name__}."]
+    said = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+    parts = [f"{TITLE} must close because of an error: {said}."]
     if isinstance(error, ImportError | FileNotFoundError):
         parts.append("A part of it may be missing; installing it again may help.")
     try:

@@ -133,7 +133,7 @@ def test_one_error_too_many_ends_the_program_with_a_word(
     lose_streams(monkeypatch)
 
     def always_fails(_app: App, _dt: float, _events: list[pygame.event.Event]) -> None:
-        raise RuntimeError("again\nand again")
+        raise RuntimeError("again\nand again.")
 
     monkeypatch.setattr(App, "step", always_fails)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on with it
