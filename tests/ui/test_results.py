@@ -343,6 +343,10 @@ def test_the_deciding_hand_says_who_gained(tmp_path: Path, humans: tuple[int, ..
     told: View = replace(view, results=results, scores=(10, 12, 0), winners=(1,), over=True)
     scene = MatchResultScene(cast(Any, BareApp(tmp_path)), match, told)
     assert scene._deciding() == "Hand 2 decided it: Bo +12."
+    lost = tuple(replace(view.results[0], points=points) for points in [(0, 0, 0), (-4, 0, -8)])
+    told = replace(view, results=lost, scores=(-4, 0, -8), winners=(1,), over=True)
+    scene = MatchResultScene(cast(Any, BareApp(tmp_path)), match, told)
+    assert scene._deciding() == f"Hand 2 decided it: {NAMES[0]} −4."
 
 
 def test_a_tall_window_has_the_chart_under_the_standings(tmp_path: Path) -> None:

@@ -226,16 +226,19 @@ class MatchResultScene(PatientScene):
         return ending.format(names=joined)
 
     def _deciding(self) -> str:
-        """The hand that decided it, and what the winners gained on the best of the others in it."""
+        """The hand that decided it, and what the winners won in it or else the best of the others lost."""
         hand = self._chart.deciding
         if hand < 0:
             return tr("Everyone has the same total.")
-        points = self.view.results[hand].points
-        best = max(self.view.winners, key=lambda seat: points[seat])
-        party = next(party for party in scores.parties(self.view) if best in party)
+        view, points = self.view, self.view.results[hand].points
+        told = max(view.winners, key=lambda seat: points[seat])
+        if points[told] <= 0:
+            others = [seat for seat in range(view.players) if seat not in view.winners]
+            told = max(others, key=lambda seat: view.scores[seat])
+        party = next(party for party in scores.parties(view) if told in party)
         name = scores.party_name(scores.names_of(self._names, party))
         words = tr("{hand} decided it: {name} {points}.")
-        return words.format(hand=scores.hand_words(self.view, hand), name=name, points=signed(points[best]))
+        return words.format(hand=scores.hand_words(view, hand), name=name, points=signed(points[told]))
 
     def _played(self) -> str:
         """The game and its length."""

@@ -18,7 +18,7 @@ from game.ui.words import ntr, tr
 
 LEVEL_WORDS: Final = {HUMAN: "Human", "easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
 _LEAST_NAME: Final = 130  # design units
-_PORTRAIT: Final = 40
+_PORTRAIT: Final = theme.TARGET
 _LEAST_GAP: Final = 8  # between rows that have a line of description
 
 
