@@ -302,3 +302,18 @@ def test_marks_come_into_view_within_their_time() -> None:
         assert motion.fresh == 1.0
         return
     raise AssertionError("nobody called")
+
+
+@pytest.mark.parametrize("game", ["trick_or_bid", "dealers_dilemma"])
+def test_a_bid_is_told_when_its_cards_lie_there(game: str) -> None:
+    laid = 0
+    for before, after, _, stages in shown(game, 3, 150):
+        now, then = (getattr(view, "bids", ()) for view in (before, after))
+        if now == then or any(stage.deals for stage, _ in stages):
+            continue
+        laid += 1
+        *_, flying = (stage for stage, _ in stages if stage.flights)
+        assert getattr(flying.told, "bids", ()) == now
+        assert stages[-1][0].told is None
+        assert stages[-1][0].marks
+    assert laid

@@ -33,6 +33,7 @@ from game.rules.views import (
     TOOK_KITTY,
     TRICK_WON,
     BidWhistResult,
+    DealersDilemmaView,
     Event,
     TrickOrBidView,
     View,
@@ -107,7 +108,7 @@ class Choreographer:
             shown = deal(after, standing, then, self.pace)
         elif (TRICK_WON in kinds or SET_ASIDE in kinds) and after.tricks:
             shown = self._complete_trick(before, after, events, standing, then)
-        elif KEPT in kinds or BID_TAKEN in kinds:
+        elif {KEPT, BID_TAKEN, LAID} & set(kinds):
             shown = self._go_where_they_belong(before, after, events, standing, then)
         else:
             shown = self._strike(before, after, events, standing, then)
@@ -139,9 +140,12 @@ class Choreographer:
     def _go_where_they_belong(
         self, full: View, after: View, events: Sequence[Event], whole: TableLayout, then: TableLayout
     ) -> Shown:
-        """Cards of a trick go to its winner, to the pile, to a seat as its bid; then what they count is counted."""
-        told = full if full.to_act == NOBODY else structs.replace(full, legal=(), to_act=NOBODY)
-        gather = Stage(after, told=told, winner=after.tricks[-1].winner)
+        """Cards go to a trick's winner, to the pile, to a seat as its bid; then what they count is counted."""
+        if any(event.kind == LAID for event in events):
+            gather = Stage(after, told=structs.replace(full, legal=()))
+        else:
+            told = full if full.to_act == NOBODY else structs.replace(full, legal=(), to_act=NOBODY)
+            gather = Stage(after, told=told, winner=after.tricks[-1].winner)
         self._fly(gather, full, events, whole, then)
         count = Stage(after)
         if after.tricks_won != full.tricks_won or _bids(after) != _bids(full):
@@ -272,7 +276,10 @@ def _sounds_on_way(stage: Stage, kinds: Collection[str], seen: View) -> list[tup
     return sorted(sounds)
 
 
-def _bids(view: View) -> tuple[Card, ...]:
+def _bids(view: View) -> tuple[object, ...]:
+    """What lies at the seats as their bids."""
+    if isinstance(view, DealersDilemmaView):
+        return view.bids
     return view.bid_cards if isinstance(view, TrickOrBidView) else ()
 
 
