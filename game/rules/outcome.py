@@ -1,7 +1,8 @@
 """Whether a player did what they called, the same question put to the result of any game."""
 
-from game.rules.cards import NO_CARD, TWINS, Seat
-from game.rules.views import BidWhistResult, DealersDilemmaResult, HandResult, OhHellResult, TrickOrBidResult
+from game.rules.cards import NO_CARD, STANDARD, TWINS, Seat
+from game.rules.moves import DIFFERENCE, EASY, TOP
+from game.rules.views import BidWhistResult, DealersDilemmaResult, HandResult, LaidBid, OhHellResult, TrickOrBidResult
 
 
 def call_made(result: HandResult, seat: Seat) -> bool | None:
@@ -22,3 +23,17 @@ def call_made(result: HandResult, seat: Seat) -> bool | None:
             # A missed bid always costs, a made one never does (RULES.md, section 4).
             return result.points[seat] > 0
     return None
+
+
+def tricks_wanted(bid: LaidBid) -> tuple[int, ...]:
+    """The numbers of tricks that make a laid bid whose cards are all known (RULES.md 4, Bids).
+
+    Returns:
+        Of an easy bid the number of the open card and then that of the hidden one, unless they are the same.
+    """
+    first, second = STANDARD.number(bid.first), STANDARD.number(bid.second)
+    if bid.kind == EASY:
+        return (second,) if first == second else (second, first)
+    if bid.kind == TOP:
+        return (first,)
+    return (first - second,) if bid.kind == DIFFERENCE else (0,)

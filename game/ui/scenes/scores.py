@@ -5,15 +5,14 @@ from typing import NamedTuple
 
 from game.rules.bid_whist_contract import BOOK
 from game.rules.cards import NO_CARD, NO_SUIT, Seat
-from game.rules.moves import BID_NO_TRUMP, DIFFERENCE, EASY, TOP, first_of, second_of
+from game.rules.moves import BID_NO_TRUMP, first_of, second_of
 from game.rules.options import ON
-from game.rules.outcome import call_made
+from game.rules.outcome import call_made, tricks_wanted
 from game.rules.registry import GAMES
 from game.rules.views import (
     BidWhistResult,
     DealersDilemmaResult,
     HandResult,
-    LaidBid,
     OhHellResult,
     TrickOrBidResult,
     View,
@@ -123,7 +122,7 @@ def _line(result: HandResult, party: tuple[Seat, ...], total: int) -> Line:
             card = result.bid_cards[seat]
             bid = "–" if card == NO_CARD else str(GAMES["trick_or_bid"].deck.number(card))
         case DealersDilemmaResult():
-            bid = "/".join(str(number) for number in wanted(result.bids[seat]))
+            bid = "/".join(str(number) for number in tricks_wanted(result.bids[seat]))
     return Line(party, (bid, won, signed(points), plain(total)), points, outcome(result, party))
 
 
@@ -146,17 +145,6 @@ def calls_made(view: View, party: tuple[Seat, ...]) -> tuple[int, int]:
     """How many calls or contracts a party made, and of how many."""
     outcomes = [outcome(result, party) for result in view.results]
     return outcomes.count(True), len(outcomes) - outcomes.count(None)
-
-
-def wanted(bid: LaidBid) -> tuple[int, ...]:
-    """The tricks that a laid bid, all cards known, may win: of an easy one the open card's and the hidden one's."""
-    number = GAMES["dealers_dilemma"].deck.number
-    first, second = number(bid.first), number(bid.second)
-    if bid.kind == EASY:
-        return (second,) if first == second else (second, first)
-    if bid.kind == TOP:
-        return (first,)
-    return (first - second,) if bid.kind == DIFFERENCE else (0,)
 
 
 def story(view: View, names: Sequence[str], hand: int) -> str:

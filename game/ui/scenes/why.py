@@ -6,6 +6,7 @@ from game.rules.bid_whist_contract import BOOK
 from game.rules.cards import NO_CARD, NO_SUIT, STANDARD, TWINS, Seat
 from game.rules.moves import DIFFERENCE, EASY, TOP, ZERO, Move, second_of
 from game.rules.options import ON
+from game.rules.outcome import tricks_wanted
 from game.rules.registry import AnyGame
 from game.rules.views import (
     BidWhistResult,
@@ -141,13 +142,13 @@ def _laid(bid: LaidBid, won: int, points: int) -> str:
     first, second = STANDARD.number(bid.first), STANDARD.number(bid.second)
     if bid.kind == EASY:
         return _easy(first, second, won, points)
+    wanted = tricks_wanted(bid)[0]
     if bid.kind == TOP:
-        start, wanted = tr("Top card {number}").format(number=first), first
+        start = tr("Top card {number}").format(number=first)
     elif bid.kind == DIFFERENCE:
-        wanted = first - second
         start = tr("Difference of {high} and {low} is {bid}").format(high=first, low=second, bid=wanted)
     else:
-        start, wanted = tr("Zero"), 0
+        start = tr("Zero")
     start = f"{start}, {_won(won)}"
     if won == wanted:
         return _join(start, tr("exactly, {points}.").format(points=signed(points)))
