@@ -19,7 +19,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from game.ai.characters import CHARACTERS
+from game.ai.people import CHARACTERS
 from game.ai.player import choose
 from game.rules.outcome import call_made
 from game.rules.registry import GAMES, AnyGame

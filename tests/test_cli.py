@@ -371,7 +371,8 @@ def test_the_first_picture_loads_nothing_that_only_later_ones_need(tmp_path: Pat
     assert scenes <= {f"game.ui.scenes.{name}" for name in ("home", "home_tiles", "saved", "scrolled")}
     table = {name for name in modules if name.startswith("game.ui.table.")}
     assert table <= {f"game.ui.table.{name}" for name in ("geometry", "words")}
-    floors = ("game.ai", "game.cli", "game.commands")
+    assert {name for name in modules if name.startswith("game.ai")} <= {"game.ai", "game.ai.people"}
+    floors = ("game.cli", "game.commands")
     services = ("game.session.history", "game.session.rule_sets", "game.session.worker", "game.ui.smoke")
     assert not [name for name in modules if name.startswith((*floors, *services))]
 

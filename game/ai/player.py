@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, cast
 
-from game.ai import characters, sampled
+from game.ai import characters, people, sampled
 from game.ai.search import Stop, Weighed, never
 from game.rules.game import PLAY
 from game.rules.moves import Move
@@ -45,7 +45,7 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str 
     if level == RANDOM:
         moves = sorted(view.legal, key=lambda _: rng.random())
         return [(move, 0.0) for move in moves]
-    temperament = characters.temperament_of(character)
+    temperament = people.temperament_of(character)
     if level == PLAIN:
         return characters.shift(view, _weigh_of(view.game)(view, HARD, rng), temperament)
     if level not in LEVELS:
@@ -56,8 +56,6 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str 
     if level == HARD and len(view.legal) > 1:
         spoiling = temperament.spoiling * characters.SPOILT_POINT
         return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop, spoiling=spoiling) or by_thumb
-    if temperament.spoiling and level != HARD:
-        return characters.spoiling_cards(view, level) or by_thumb
     return by_thumb
 
 

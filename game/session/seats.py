@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from game.ai.characters import CHARACTERS
+from game.ai.people import CHARACTERS
 from game.rules.cards import NOBODY, Seat
 from game.rules.record import HUMAN, SeatPlan
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.characters import CHARACTERS
+from game.ai.people import CHARACTERS
 from game.session.seats import COMPUTER_NAMES
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_players import SeatLine

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from game.ai.characters import CHARACTERS
+from game.ai.people import CHARACTERS
 from game.ai.player import LEVELS
 from game.rules.record import HUMAN, SeatPlan
 from game.session.seats import COMPUTER_NAMES, NAME_LENGTH, character_of
