@@ -22,6 +22,7 @@ from game.rules.game import State  # noqa: E402 - the script also runs where the
 from game.rules.registry import GAMES, AnyGame  # noqa: E402
 
 SECONDS = 1.0  # spent on each measurement
+APP = "PARLOUR_TRICKS_APP"  # names the folder of a built app
 STARTS = 12  # of each program whose start is measured
 
 
@@ -211,16 +212,36 @@ def frames() -> list[Row]:
     return rows
 
 
-PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules, "window": window, "frames": frames}
+def app() -> list[Row]:
+    """The built app beside a minimal one that is frozen in the same way."""
+    from build_scripts import bench_app  # noqa: PLC0415 - only this part needs a built app
+
+    found = bench_app.measure()
+    rows = {
+        "app as tar.xz": ([one.size / 1e6 for one in found], "MB"),
+        "app, start to first frame": ([1000 * one.start for one in found], "ms"),
+        "app at the table, memory": ([one.memory / 1e6 for one in found], "MB"),
+    }
+    return [
+        Row(
+            name,
+            f"{ours:.1f} {unit}",
+            f"{ours / minimal:.2f} minimal apps ({minimal:.1f} {unit}), {ours / frugal:.2f} that draw as it does",
+        )
+        for name, ((ours, minimal, frugal), unit) in rows.items()
+    ]
+
+
+PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules, "window": window, "frames": frames, "app": app}
 
 
 def main() -> int:
-    """Measure the parts named on the command line, or all.
+    """Measure the parts named on the command line, or all; that of the app only if a variable names a built one.
 
     Returns:
         The exit status: 0, or 2 for a part that does not exist.
     """
-    names = sys.argv[1:] or list(PARTS)
+    names = sys.argv[1:] or [name for name in PARTS if name != "app" or APP in os.environ]
     for name in names:
         if name not in PARTS:
             print(f"There is no part {name}; the parts are {', '.join(PARTS)}.", file=sys.stderr)

@@ -1,7 +1,8 @@
 """A copy of the game with its rules and computer players compiled by mypyc, from the same source.
 
     python build_scripts/compile_game.py FOLDER          put the compiled package into FOLDER/game
-    python build_scripts/compile_game.py FOLDER --test   and run the tests of rules and computer players on it
+    python build_scripts/compile_game.py FOLDER --test   and run the tests of rules and computer players on it; if the
+                                                         folder has a compiled one already, only run the tests
 
 A source install needs no compiler; released apps are built from such a copy, in which each compiled module lies beside
 its source and wins over it.
@@ -85,6 +86,8 @@ def main() -> int:
     parser.add_argument("--test", action="store_true", help="run the tests of what is compiled")
     arguments = parser.parse_args()
     if (arguments.folder / "game").exists():
+        if arguments.test and not is_compiled(arguments.folder):
+            return test(arguments.folder)
         parser.error(f"{arguments.folder / 'game'} is there already")
     arguments.folder.mkdir(parents=True, exist_ok=True)
     try:

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pygame
@@ -112,10 +112,16 @@ class Program:
         )
         return done.stdout
 
-    @property
-    def pid(self) -> int:
-        """Of its process."""
-        return self._process.pid
+    def processes(self) -> set[int]:
+        """Its own process and those it has begun."""
+        parents = {}
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # it has just ended
+                parents[int(path.parent.name)] = int(path.read_text().rpartition(")")[2].split()[1])
+        found = {self._process.pid}
+        while more := {number for number, parent in parents.items() if parent in found} - found:
+            found |= more
+        return found
 
     @property
     def size(self) -> tuple[int, int]:

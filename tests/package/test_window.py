@@ -65,21 +65,17 @@ def table_shows(program: Program) -> bool:
     return paper_in(program.shot("table")) > 1000
 
 
-def processes() -> set[int]:
-    """All processes of the app."""
-    found = set()
-    for entry in Path("/proc").iterdir():
-        try:
-            if entry.name.isdigit() and (entry / "exe").readlink() == app.folder() / app.NAME:
-                found.add(int(entry.name))
-        except OSError:
-            continue
-    return found
+def runs(number: int) -> bool:
+    """Whether a process is one of the app, and not ended."""
+    try:
+        return Path(f"/proc/{number}/exe").readlink() == app.folder() / app.NAME
+    except OSError:
+        return False
 
 
 def wait_for_end(numbers: set[int]) -> None:
     """Wait until none of some processes runs any more."""
-    wait_until(lambda: not processes() & numbers, "the end of all processes", QUICK)
+    wait_until(lambda: not any(map(runs, numbers)), "the end of all processes", QUICK)
 
 
 def seconds_used(numbers: set[int]) -> float:
@@ -208,7 +204,7 @@ def test_nothing_happens_while_nothing_happens(screen: str, tmp_path: Path) -> N
     try:
         open_match(program)
         time.sleep(2)
-        everything = processes()
+        everything = program.processes()
         assert len(everything) >= 2  # the window and the computer players
         for way in ("shown", "minimised"):
             before, begun = seconds_used(everything), time.monotonic()
@@ -231,7 +227,7 @@ def test_a_killed_app_leaves_nothing_running_and_nothing_in_the_temporary_folder
     for _ in range(3):
         program = start(screen, tmp_path / "data", "--game", GAME, TMPDIR=str(tmp_path / "tmp"))
         open_match(program)
-        everything = processes()
+        everything = program.processes()
         program.kill()
         wait_for_end(everything)
         assert not list((tmp_path / "tmp").iterdir())
@@ -244,7 +240,7 @@ def test_a_machine_that_slept_goes_on_where_it_was(
     program = start(screen, tmp_path, "--game", GAME)
     try:
         open_match(program)
-        everything = processes()
+        everything = program.processes()
         for number in everything:
             os.kill(number, signal.SIGSTOP)
         time.sleep(3)

@@ -14,8 +14,8 @@ _GLIBC: Final = re.compile(r"\bGLIBC_(\d+(?:\.\d+)+)\b")
 _OPENED: Final = re.compile(rb"(?<![\w/.-])lib[A-Za-z0-9_+-]+\.so\.\d+(?:\.\d+)*(?=\x00)")
 _LIBC: Final = re.compile(r"^(ld-linux.*|lib(c|m|dl|pthread|rt|util))\.so\.\d+$")
 
-# The program itself is linked with zlib; SDL opens the others by name when it is there to be used. Without X there is no
-# window; it can do without the rest.
+# The program itself is linked with zlib. SDL opens the others by name when they are to be used: without X there is no
+# window, and it can do without the rest.
 _DEPENDS: Final = {
     "libz.so.1": "zlib1g",
     "libX11.so.6": "libx11-6",
