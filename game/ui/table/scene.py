@@ -40,6 +40,7 @@ THINKING: Final = 0.45  # seconds before a computer player moves, however quickl
 TOLD_FOR: Final = 3.0  # seconds that a sentence stays above the hand
 ASKED_FOR: Final = 6.0  # the same where the rule behind it can be asked for
 WHY: Final = 92.0  # design units, the button that asks
+_HAND_ENDED: Final = (DEAL, EARLY_END, OVER)
 
 
 class TableScene(Scene):
@@ -474,6 +475,3 @@ class TableScene(Scene):
     def report(self) -> str:
         """The record of the match."""
         return self.match.to_json()
-
-
-_HAND_ENDED: Final = (DEAL, EARLY_END, OVER)
