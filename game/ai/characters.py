@@ -8,8 +8,8 @@ nothing but the View. A character is known by the name; any other name is that o
 from typing import Final
 
 from game.ai import dealers_dilemma
-from game.ai.search import Weighed
 from game.ai.people import STEADY, Temperament
+from game.ai.search import Weighed
 from game.rules.cards import SUIT_SIZE, TWINS
 from game.rules.game import AUCTION, CALL, KEEP, LAY
 from game.rules.moves import EASY as EASY_BID
@@ -19,19 +19,19 @@ from game.rules.options import ON
 from game.rules.views import BidWhistView, DealersDilemmaView, LaidBid, OhHellView, TrickOrBidView, View
 
 # Points that a character of full boldness finds in each trick, book or step of stake more.
-BOLD_CALL: Final = 0.35
+BOLD_CALL: Final = 0.4
 BOLD_BID: Final = 0.3
 BOLD_BID_CARD: Final = 0.08
-BOLD_STAKE: Final = 0.12
+BOLD_STAKE: Final = 0.18
 STEEP: Final = 2  # steps of stake for a bid that pays and costs more
 # Points that a character who keeps choices open finds in one.
-ROOM_FOR_ALL: Final = 0.8
+ROOM_FOR_ALL: Final = 1.5
 LATER_BID: Final = 0.15
 EITHER_NUMBER: Final = 0.4
 # Points that one who trusts the partner finds in bidding on, and one who spoils in overcalling the others.
 RAISE: Final = 0.9
 OVERCALL: Final = 0.4
-EVEN_CALLS: Final = 0.8  # points that calls which all can be made take from the call of one who spoils
+EVEN_CALLS: Final = 1.5  # points that calls which all can be made take from the call of one who spoils
 SPOILT_POINT: Final = 0.2  # that a point less to the others, on average, is worth in the search of cards
 
 

@@ -12,7 +12,7 @@ class Temperament(NamedTuple):
     Attributes:
         boldness: Above 0 for high calls and bids, below 0 for low ones; from -1 to 1.
         freedom: Under the hook calls that leave tricks enough for all, open choices elsewhere; 0 or 1.
-        spoiling: How much it likes others to miss; 0 or 1.
+        spoiling: How much it likes others to miss: in its calls, and in the cards of levels that search; 0 or 1.
         trust: How readily it bids on over the partner's bid; 0 or 1.
     """
 
@@ -41,11 +41,11 @@ CHARACTERS: Final[dict[str, Character]] = {
     "Mireille": Character("Likes to upset what others have called.", Temperament(spoiling=1.0)),
     "Ansel": Character("Trusts a partner and is steady otherwise.", Temperament(trust=1.0)),
     "Greta": Character("Dislikes the hook and keeps choices open.", Temperament(freedom=1.0)),
-    "Rufus": Character("Calls high and guards every trick.", Temperament(boldness=0.7, spoiling=1.0)),
+    "Rufus": Character("Calls high and upsets what others have called.", Temperament(boldness=0.8, spoiling=1.0)),
     "Ida": Character("Steady: takes every hand as it comes.", STEADY),
-    "Tomas": Character("Careful alone, braver with a partner.", Temperament(boldness=-0.7, trust=1.0)),
-    "Cosima": Character("Calls low and waits for the right moment.", Temperament(boldness=-0.7, freedom=1.0)),
-    "Edwin": Character("Calls high, higher still with a partner.", Temperament(boldness=0.7, trust=1.0)),
+    "Tomas": Character("Careful alone, braver with a partner.", Temperament(boldness=-0.8, trust=1.0)),
+    "Cosima": Character("Calls low and waits for the right moment.", Temperament(boldness=-0.8, freedom=1.0)),
+    "Edwin": Character("Calls high, higher still with a partner.", Temperament(boldness=0.8, trust=1.0)),
 }
 
 
