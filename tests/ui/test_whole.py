@@ -42,6 +42,11 @@ def in_a_row_of_cards(one: Widget, other: Widget) -> bool:
     return hasattr(one, "card") and hasattr(other, "card")
 
 
+def in_its_tile(one: Widget, other: Widget) -> bool:
+    """A tile may hold a button that goes on with a match of its game."""
+    return getattr(one, "kind", "") == "tile" and one.rect.contains(other.rect)
+
+
 def to_press(stage: Stage) -> list[Widget]:
     return [
         widget for widget in audit.widgets(stage) if not isinstance(widget, ScrollPanel) and seen(widget).size > (0, 0)
@@ -69,7 +74,8 @@ def faults_of_widgets(stage: Stage, look: Look) -> Iterator[str]:
         if min(widget.rect.size) < theme.TARGET * widget.scale - 1:
             yield f"{what} is too small"
         for other in widgets[place + 1 :]:
-            if seen(widget).colliderect(seen(other)) and not in_a_row_of_cards(widget, other):
+            meant = in_a_row_of_cards(widget, other) or in_its_tile(widget, other)
+            if seen(widget).colliderect(seen(other)) and not meant:
                 yield f"{what} lies over {other.label!r} at {tuple(other.rect)}"
 
 
