@@ -33,6 +33,7 @@ _GAP: Final = 20
 _ICON: Final = 40
 _MOST_SPARE: Final = 16
 _MOST_SEAT_SPARE: Final = 24  # room for what is said of the players
+_PASSING: Final = 70  # what the words on pass and play need
 _ABOVE: Final = 0.4  # of the room that is left
 _LEAST_WORDS: Final = 290  # design units for the words beside the buttons of the foot
 
@@ -172,6 +173,8 @@ class SetupScene(ScrolledScene):
         self.rules.shown, self.rules.tune.visible = True, False
         if self._place_panels(area, (0, 0)) > room:
             self.rules.shown, self.rules.tune.visible = self.rules.opened, True
+        if self.plan.humans <= 1:
+            room -= self.px(_PASSING)  # kept for words that come with a second person
         ends = self._place_columns(area, (0, 0))
         rows = (self.plan.players, len(self.rules.stops))
         if self._two:
