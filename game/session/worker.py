@@ -13,6 +13,7 @@ import threading
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -32,6 +33,14 @@ _MOST_FAILURES: Final = 3  # processes lost one after the other before none is s
 _END_WAIT_S: Final = 0.4  # a killed process is gone within milliseconds
 _FALLBACK_LEVEL: Final = player.LEVELS[0]  # quick whatever the position
 _log = logging.getLogger(__name__)
+
+
+def _leave_closed_folder() -> None:
+    """Go elsewhere if the working folder is gone or closed to this user: a new process goes there first, or fails."""
+    try:
+        os.chdir(Path.cwd())
+    except OSError:
+        os.chdir(os.sep)
 
 
 class Answer(NamedTuple):
@@ -105,6 +114,7 @@ class Worker:
         if self._process or self._failures >= _MOST_FAILURES:
             return
         try:
+            _leave_closed_folder()
             ours, theirs = self._context.Pipe()
             process = self._context.Process(target=serve, args=(theirs,), name="computer-players", daemon=True)
             process.start()

@@ -173,7 +173,8 @@ class Program:
         self.key("ctrl+q")
         assert self._process.wait(PATIENCE) == 0
         self._log.close()
-        assert (self.folder / "output.txt").read_text() == ""
+        said = (self.folder / "output.txt").read_text()
+        assert said == "", said
 
 
 def wait_for_picture(program: Program) -> None:

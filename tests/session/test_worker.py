@@ -368,3 +368,17 @@ def test_the_process_needs_no_streams(monkeypatch: pytest.MonkeyPatch) -> None:
         worker_module.serve(theirs)
     theirs.close()
     assert b"ValidationError" in reply[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a folder that is in use cannot be removed")
+def test_a_working_folder_that_is_gone_does_not_matter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    worker = Worker()
+    try:
+        worker.start()
+        assert worker.pid is not None
+    finally:
+        worker.close()
