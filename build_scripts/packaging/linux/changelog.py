@@ -1,4 +1,4 @@
-"""What CHANGELOG.md says of each release: for the package's own changelog and for software centres."""
+"""What build_scripts/CHANGELOG.md says of each release: for the package's own changelog and for software centres."""
 
 import re
 from datetime import UTC, datetime
