@@ -1,7 +1,7 @@
 """What the table says in words, from a View alone."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_NAMES, Seat
 from game.rules.game import AUCTION, BURY, CALL, CHOOSE, DEAL, EARLY_END, KEEP, LAY, NAME, OVER
@@ -30,6 +30,7 @@ from game.rules.moves import BURY as BURY_MOVE
 from game.rules.moves import CALL as CALL_MOVE
 from game.rules.moves import CHOOSE as CHOOSE_MOVE
 from game.rules.moves import KEEP as KEEP_MOVE
+from game.rules.outcome import tricks_wanted
 from game.rules.registry import AnyGame
 from game.rules.views import (
     ANSWERED,
@@ -201,10 +202,18 @@ def _turn(view: View, names: Sequence[str], own: Seat) -> str:
     return tr("Your turn") if view.to_act == own else names[view.to_act]
 
 
+_HAND_OVER: Final = {
+    "oh_hell": "The hand is over",
+    "bid_whist": "The deal is over",
+    "trick_or_bid": "The round is over",
+    "dealers_dilemma": "The round is over",
+}
+
+
 def prompt(view: View, game: AnyGame, names: Sequence[str], own: Seat) -> str:
     """The line above the hand: what is asked of whom."""
     if view.to_act == NOBODY:
-        return tr("The match is over") if view.phase == OVER else tr("The hand is over") if view.results else ""
+        return tr("The match is over") if view.phase == OVER else tr(_HAND_OVER[view.game]) if view.results else ""
     who = _turn(view, names, own)
     if view.legal:
         return f"{who}: {_asked(view, game)}"
@@ -326,17 +335,11 @@ def _named_words(game: AnyGame, move: Move, name: str) -> str:
     )
 
 
-def bid_wants(bid: LaidBid, game: AnyGame) -> tuple[int, str]:
-    """Tricks a laid bid wants, or NO_CALL and words where it leaves two numbers."""
-    number = game.deck.number
-    if bid.kind == EASY:
-        hidden = str(number(bid.first)) if bid.first != NO_CARD else "?"
-        return NO_CALL, tr("{shown} or {hidden}").format(shown=number(bid.second), hidden=hidden)
-    if bid.kind == TOP:
-        return number(bid.first), ""
-    if bid.kind == DIFFERENCE:
-        return number(bid.first) - number(bid.second), ""
-    return 0, ""
+def bid_wants(bid: LaidBid, game: AnyGame) -> list[str]:
+    """The numbers of tricks that make a laid bid; one that is hidden from the viewer is a question mark."""
+    if bid.first == NO_CARD:
+        return [str(game.deck.number(bid.second)), "?"]
+    return [str(wanted) for wanted in tricks_wanted(bid)]
 
 
 def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
@@ -355,10 +358,11 @@ def marker(view: View, game: AnyGame, seat: Seat) -> Marker | None:
         bid = view.bids[seat]
         if bid is None:
             return None
-        wanted, words = bid_wants(bid, game)
-        if words:
-            return Marker(NO_CALL, won, tr("{bid} · won {count}").format(bid=words, count=won))
-        return Marker(wanted, won)
+        wanted = bid_wants(bid, game)
+        if len(wanted) == 1:
+            return Marker(int(wanted[0]), won)
+        either = tr("{shown} or {hidden}").format(shown=wanted[0], hidden=wanted[1])
+        return Marker(NO_CALL, won, tr("{bid} · won {count}").format(bid=either, count=won))
     if isinstance(view, BidWhistView):
         said = view.bids[seat]
         if said == NO_MOVE:
@@ -426,7 +430,7 @@ def _seat_row(view: View, game: AnyGame, seat: Seat, name: str) -> Row:
         text = str(called)
     elif isinstance(view, DealersDilemmaView):
         bid = view.bids[seat]
-        text = bid_wants(bid, game)[1].replace(tr(" or "), "/") if bid is not None else "–"
+        text = "/".join(bid_wants(bid, game)) if bid is not None else "–"
     elif isinstance(view, OhHellView) and view.calls[seat] == HIDDEN_CALL:
         text = "?"
     return Row((seat,), name, (text, str(won), plain(view.scores[seat])), called != NO_CALL and won > called)

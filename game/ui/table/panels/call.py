@@ -125,8 +125,9 @@ class CallPanel(Panel):
         if view.forbidden >= 0:
             return self.host.game.refusal(view, call(view.forbidden)), "strong", theme.BRASS
         if view.trump == NO_SUIT:
-            return tr("No trump in this hand."), "body", theme.MUTED
-        return tr("Trump is {suit}.").format(suit=suit_word(view.trump)), "body", theme.MUTED
+            return tr("No trump in this hand. Nil means no tricks."), "body", theme.MUTED
+        words = tr("Trump is {suit}. Nil means no tricks.")
+        return words.format(suit=suit_word(view.trump)), "body", theme.MUTED
 
     def _caller(self, number: int) -> Callable[[], None]:
         return lambda: self._press(number)
