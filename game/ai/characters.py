@@ -22,7 +22,7 @@ from game.rules.views import BidWhistView, DealersDilemmaView, LaidBid, OhHellVi
 BOLD_CALL: Final = 0.4
 BOLD_BID: Final = 0.3
 BOLD_BID_CARD: Final = 0.08
-BOLD_STAKE: Final = 0.18
+BOLD_STAKE: Final = 0.15
 STEEP: Final = 2  # steps of stake for a bid that pays and costs more
 # Points that a character who keeps choices open finds in one.
 ROOM_FOR_ALL: Final = 1.5

@@ -9,9 +9,17 @@ from hypothesis import strategies as st
 
 from game.rules.cards import NOBODY
 from game.rules.game import DEAL
-from game.rules.record import Record, SeatPlan
+from game.rules.record import HUMAN, PLAYERS, Record, SeatPlan
 from game.session.match import Match
-from game.session.seats import COMPUTER_NAMES, NAME_LENGTH, Eyes, clean_name, default_names, unique_names
+from game.session.seats import (
+    COMPUTER_NAMES,
+    NAME_LENGTH,
+    Eyes,
+    character_of,
+    clean_name,
+    default_names,
+    unique_names,
+)
 from tests.session.tables import EVERY_GAME, make, table
 
 ANY_TEXT = st.text(st.characters(codec=None), max_size=120)
@@ -163,3 +171,21 @@ def test_the_same_person_again_is_called_again_after_a_deal_and_after_a_load() -
     eyes.lift(match)
     eyes.cover()
     assert eyes.shown == NOBODY
+
+
+def test_a_computer_players_name_is_its_character_and_a_persons_is_none() -> None:
+    assert {
+        character_of(SeatPlan(name, level)) for name in COMPUTER_NAMES for level in PLAYERS if level != HUMAN
+    } == set(COMPUTER_NAMES)
+    assert character_of(SeatPlan("Odette", HUMAN)) == ""
+    assert character_of(SeatPlan("Odette 2", "hard")) == ""
+    assert character_of(SeatPlan("Grandmother", "easy")) == ""
+
+
+def test_characters_come_back_from_a_record_that_holds_names_and_levels_alone() -> None:
+    seats = [SeatPlan("You", HUMAN), *(SeatPlan(name, "medium") for name in COMPUTER_NAMES[:3])]
+    match = Match.new("oh_hell", {}, seats, seed=5)
+    match.deal()
+    record = Record.from_bytes(match.to_json().encode())
+    assert record.seats == seats
+    assert [character_of(plan) for plan in Match.resume(record).seats] == ["", *COMPUTER_NAMES[:3]]
