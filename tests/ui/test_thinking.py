@@ -1,8 +1,7 @@
 """What the table asks computer players: as the character that sits there for a move, as nobody for a hint."""
 
-from typing import Any
-
 from game.rules.record import HUMAN, SeatPlan
+from game.rules.views import View
 from game.session.match import Match
 from game.ui.table.thinking import Thinking
 from tests.ui.in_process import InProcess
@@ -22,9 +21,11 @@ class _Worker(InProcess):
         super().__init__()
         self.players: list[tuple[str, str]] = []
 
-    def ask(self, *question: Any) -> None:
-        super().ask(*question)
-        self.players.append((question[1], question[6]))
+    def ask(
+        self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float, character: str = ""
+    ) -> None:
+        super().ask(view, level, seed, ply, match_id, deadline_s, character)
+        self.players.append((level, character))
 
 
 def dealt(*seats: SeatPlan) -> tuple[Match, _Worker, Thinking]:
