@@ -204,8 +204,10 @@ def test_the_archive_runs_where_it_is_and_gets_into_the_menu(place: Path) -> Non
     file = archive.make(app.folder(), place, place / "work", RELEASES, None)
     with tarfile.open(file) as packed:
         assert {(entry.uid, entry.uname, entry.mtime) for entry in packed} == {(0, "", RELEASES[0].date.timestamp())}
-        packed.extractall(place / 'a "b" $c `d` 100% ü中')
-    (folder,) = (place / 'a "b" $c `d` 100% ü中').iterdir()
+    unpacked = place / 'a "b" $c `d` 100% ü中'
+    unpacked.mkdir()
+    subprocess.run(["tar", "-xf", file, "-C", unpacked], check=True)
+    (folder,) = unpacked.iterdir()
     assert folder.name == "parlour-tricks-1.2.0"
     data = place / "menu entries"
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
