@@ -1,7 +1,7 @@
 """Who sits where: names that people type, names of computer players, and whose eyes the screen may show."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
 from game.ai.people import CHARACTERS
@@ -75,12 +75,17 @@ def unique_names(names: Sequence[str]) -> list[str]:
     return found
 
 
-def default_names(players: Sequence[str]) -> list[str]:
-    """Names to begin with, for seats that are human or a level: “You” for a lone person, else “Player 1” and so on."""
+def default_names(players: Sequence[str], taken: Collection[str] = ()) -> list[str]:
+    """Names to begin with, for seats that are human or a level: “You” for a lone person, else “Player 1” and so on.
+
+    Args:
+        players: By seat.
+        taken: Names that computer players do not get, because seats have been given them.
+    """
     alone = list(players).count(HUMAN) == 1
-    computers = iter(COMPUTER_NAMES)
+    computers = (name for name in COMPUTER_NAMES if name not in taken)
     return [
-        (("You" if alone else f"Player {seat + 1}") if player == HUMAN else next(computers))
+        ("You" if alone else f"Player {seat + 1}") if player == HUMAN else next(computers, f"Player {seat + 1}")
         for seat, player in enumerate(players)
     ]
 

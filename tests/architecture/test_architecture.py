@@ -54,7 +54,7 @@ def test_package_files_only_hand_names_on() -> None:
         "raise NotImpl",
         r"/(tmp|home|root)/",
         "localhost",
-        "https?://(?!www.w3.org|openfontlicense|scripts.sil.org|github.com/adobe)",
+        "https?://(?!www.w3.org|openfontlicense|scripts.sil.org|github.com/adobe|cards.example)",
     ],
 )
 def test_words_that_do_not_belong_in_the_project(word: str) -> None:

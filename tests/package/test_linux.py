@@ -142,7 +142,7 @@ def library(paths: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("paths", "kept"),
     [
-        (b"/home/somebody/lib", None),
+        (b"/srv/somebody/lib", None),
         (b"$ORIGIN/../libs", b"$ORIGIN/../libs"),
         (b"/opt/x:$ORIGIN:/opt/y", b"$ORIGIN"),
     ],

@@ -96,6 +96,8 @@ def test_default_names() -> None:
     assert default_names(["human", "easy", "hard"]) == ["You", *COMPUTER_NAMES[:2]]
     assert default_names(["easy", "human", "human"]) == [COMPUTER_NAMES[0], "Player 2", "Player 3"]
     assert len(set(default_names(["hard"] * 7))) == 7
+    assert default_names(["human", "easy", "easy"], ["", COMPUTER_NAMES[1], ""]) == ["You", *COMPUTER_NAMES[:3:2]]
+    assert len(default_names(["easy"] * 7, COMPUTER_NAMES)) == 7
 
 
 def test_names_survive_a_save() -> None:

@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from game.ai.people import CHARACTERS
-from game.session.seats import COMPUTER_NAMES
+from game.rules.registry import GAMES
+from game.session.seats import COMPUTER_NAMES, default_names
 from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.setup_plan import SetupPlan
 from game.ui.scenes.setup_players import SeatLine
 from game.ui.widgets import Label
 from tests.ui.bare_app import BareApp
@@ -87,3 +89,15 @@ def test_the_description_stands_below_the_name_or_over_the_row(tmp_path: Path, p
     scene.draw(after)
     at = row.name.rect
     assert before.subsurface(at).get_buffer().raw != after.subsurface(at).get_buffer().raw, "its line is to be read"
+
+
+def test_a_seat_added_later_is_not_given_a_name_that_is_taken() -> None:
+    plan = SetupPlan(GAMES["oh_hell"])
+    plan.players = 4
+    chosen = default_names(["easy"] * 4)[3]
+    plan.type_name(1, chosen)
+    plan.players = 5
+    assert plan.names()[1] == chosen
+    assert len({name.split()[0] for name in plan.names()}) == 5
+    plan.type_name(1, "")
+    assert plan.names()[1:] == default_names(["easy"] * 4)

@@ -17,7 +17,7 @@ from build_scripts.packaging.resources import NAME, PUBLISHER
 
 HERE: Final = Path(__file__).parent
 PROGRAM: Final = f"/usr/games/{NAME}"  # where games are, by the Filesystem Hierarchy Standard
-ADDRESS: Final = f"{NAME}@localhost.invalid"  # unless DEBEMAIL names the one of whoever publishes the package
+ADDRESS: Final = f"{NAME}@packager.invalid"  # unless DEBEMAIL names the one of whoever publishes the package
 DESCRIPTION: Final = """four trick-taking card games with bids
  Oh Hell, Bid Whist, Trick or Bid and Dealer's Dilemma at one table, for one
  person against computer players or for several who pass the screen around.

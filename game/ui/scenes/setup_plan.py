@@ -49,7 +49,7 @@ class SetupPlan:
 
     def default_names(self) -> list[str]:
         """By seat, the name of whoever has typed none."""
-        return default_names(self.levels[: self.players])
+        return default_names(self.levels[: self.players], self._typed[: self.players])
 
     def names(self) -> list[str]:
         """By seat, cleaned and different from each other."""
@@ -59,7 +59,9 @@ class SetupPlan:
     def type_name(self, seat: int, typed: str) -> None:
         """Give a seat a name; an empty one, or its default, is none."""
         name = clean_name(typed)
-        self._typed[seat] = "" if name == self.default_names()[seat] else name
+        self._typed[seat] = ""
+        if name != self.default_names()[seat]:
+            self._typed[seat] = name
 
     def seats(self) -> list[SeatPlan]:
         """Who sits where."""
