@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 NEEDED = ("Xvfb", "xdotool", "import")
 REQUIRED = "PARLOUR_TRICKS_WINDOW_TESTS"  # set where a missing program is a failure and no reason to skip
 PATIENCE = 20.0  # seconds until something that must happen counts as not happening
+STARTING = 60.0  # the same for a program that starts while others are busy
 PAPER = pygame.Color(255, 253, 246)  # of cards; no text or button is as light
 NEAR = (5, 6, 10)
 Point = tuple[float, float]
@@ -98,7 +98,11 @@ class Program:
             extra_groups=None if user is None else [],
         )
         self._window = ""
-        wait_until(self._find, "a window")
+        try:
+            wait_until(self._find, "a window", STARTING)
+        except BaseException:
+            self.kill()
+            raise
 
     def _find(self) -> bool:
         assert self._process.poll() is None, (self.folder / "output.txt").read_text()
@@ -163,8 +167,8 @@ class Program:
             return ""
 
     def kill(self) -> None:
-        """End it at once, without a word."""
-        self._process.send_signal(signal.SIGKILL)
+        """End it at once, without a word, if it still runs."""
+        self._process.kill()
         self._process.wait(PATIENCE)
         self._log.close()
 

@@ -112,7 +112,7 @@ def test_a_killed_program_goes_on_at_the_last_move_shown(
         before = saved(program, game)
         program = Program(screen, tmp_path)
         wait_for_picture(program)
-        program.key("Down", "Return")  # Resume stands below the games
+        program.key("Right", "Right", "Down", "Return")  # to the button in the tile of the game
         hands = Hands(program, game, rng, monkeypatch)
         while len(hands.record().moves) < len(before.moves) + 8:
             hands.play_on()
