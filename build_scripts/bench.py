@@ -161,8 +161,10 @@ def window() -> list[Row]:
         [sys.executable, "-c", WAITING_TABLE, str(IDLE_SECONDS)], cwd=ROOT, check=True, capture_output=True, text=True
     )
     rows.append(Row("waiting table, idle", f"{100 * float(idle.stdout):.1f} %", "of one core"))
-    bare, first = start_times(BARE_WINDOW, FIRST_FRAME)
-    rows.append(Row("start to first frame", f"{1000 * first:.0f} ms", f"{first / bare:.2f} bare windows"))
+    usual_window = BARE_WINDOW.replace("pygame.display.init()", "pygame.init()")
+    bare, usual, first = start_times(BARE_WINDOW, usual_window, FIRST_FRAME)
+    ratio = f"{first / bare:.2f} bare windows with nothing but a display, {first / usual:.2f} by pygame.init()"
+    rows.append(Row("start to first frame", f"{1000 * first:.0f} ms", ratio))
     return rows
 
 
