@@ -10,8 +10,6 @@ NO_DISPLAY: Final = (
     "There is no display to open a window on; the commands games, simulate, replay, suggest and perft work without one."
 )
 FAILED: Final = 1  # exit status after an unexpected error
-_BOX_WIDTH: Final = 72  # letters a line; on some systems SDL's box does not break lines by itself
-_ERROR_BOX: Final = 0x10 | 0x10000  # Windows: the sign of an error, and in front of other windows
 
 
 class NoWindow(RuntimeError):
@@ -107,16 +105,8 @@ def _explained(error: Exception, data_dir: Path | None) -> str:
 
 def _show_box(sentence: str) -> None:
     try:
-        if sys.platform == "win32":
-            import ctypes  # noqa: PLC0415 - works even where pygame's own files are missing
+        from game.ui import system_box  # noqa: PLC0415 - what is damaged may be on that floor
 
-            ctypes.windll.user32.MessageBoxW(None, sentence, TITLE, _ERROR_BOX)
-        else:
-            import textwrap  # noqa: PLC0415 - as above, only when it is needed
-
-            import pygame  # noqa: PLC0415
-
-            lines = textwrap.fill(sentence, _BOX_WIDTH, break_long_words=False, break_on_hyphens=False)
-            pygame.display.message_box(TITLE, lines, message_type="error")
+        system_box.show(TITLE, sentence)
     except Exception:  # there is no other way left to say it
         return
