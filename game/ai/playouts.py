@@ -154,21 +154,38 @@ class Exactly:
         above = SUIT_MASKS[best_suit] & -(2 << best)
         if trump not in (NO_SUIT, best_suit):
             above |= SUIT_MASKS[trump]
-        winners = legal & above
-        losers = legal & ~above
-        last = len(trick) == self._opponents
+        sure = need >= hand.bit_count()
+        return self._win_or_lose(state, hand, legal, legal & above, need, sure=sure)
+
+    def _win_or_lose(
+        self, state: State, hand: CardSet, legal: CardSet, winners: CardSet, need: int, *, sure: bool, gathered: int = 1
+    ) -> Card:
+        """A card that takes the trick as it lies, or one that does not, whichever comes closer to what is needed.
+
+        Args:
+            state: With cards on the table.
+            hand: Of the seat to act.
+            legal: Its legal cards.
+            winners: Those of them that would take the trick as it lies.
+            need: Tricks still to be won.
+            sure: Whether to win if that can be.
+            gathered: Tricks that come with this one.
+        """
+        trump = state.trump
+        losers = legal & ~winners
+        last = len(state.trick) == self._opponents
         if need <= 0:
             if losers:
                 return highest_rank(losers, trump)
             return highest_rank(legal, trump) if last else lowest_rank(legal, trump)
         if not winners:
             return lowest_rank(legal, trump)
-        follows = winners & SUIT_MASKS[asked]
+        follows = winners & SUIT_MASKS[state.trick[0] // SUIT_SIZE]
         win = follows.bit_length() - 1 if follows and not last else lowest(winners)
-        if not losers or need >= hand.bit_count():
+        if sure or not losers:
             return win
         lose = highest_rank(losers, trump)
         out = self._out(state, hand)
-        winning = abs(need - 1 - self.expected(hand ^ 1 << win, out, trump))
+        winning = abs(need - gathered - self.expected(hand ^ 1 << win, out, trump))
         losing = abs(need - self.expected(hand ^ 1 << lose, out, trump))
         return win if winning <= losing else lose

@@ -6,7 +6,7 @@ that the cards left promise, when it is near enough or the round is nearly over.
 
 from typing import Final
 
-from game.ai.playouts import Exactly, highest_rank, lowest, lowest_rank
+from game.ai.playouts import Exactly
 from game.rules.cards import NO_CARD, NO_SUIT, SUIT_MASKS, SUIT_SIZE, TWINS, Card, CardSet, cards_in, set_of
 from game.rules.game import KEEP, PLAY
 from game.rules.moves import KEEP as KEEP_MOVE
@@ -74,21 +74,5 @@ class TwinPlay(Exactly):
         else:
             above = asked | trumps
         winners = legal & above & ~(((played & FIRST_TWINS) << 1) | (played >> 1 & FIRST_TWINS))
-        losers = legal & ~winners
-        last = len(trick) == self._opponents
-        if need <= 0:
-            if losers:
-                return highest_rank(losers, trump)
-            return highest_rank(legal, trump) if last else lowest_rank(legal, trump)
-        if not winners:
-            return lowest_rank(legal, trump)
-        follows = winners & asked
-        win = follows.bit_length() - 1 if follows and not last else lowest(winners)
-        if free or not losers:
-            return win
-        lose = highest_rank(losers, trump)
-        out = self._out(state, hand)
         gathered = len(state.set_aside) + 1
-        winning = abs(need - gathered - self.expected(hand ^ 1 << win, out, trump))
-        losing = abs(need - self.expected(hand ^ 1 << lose, out, trump))
-        return win if winning <= losing else lose
+        return self._win_or_lose(state, hand, legal, winners, need, sure=free, gathered=gathered)
