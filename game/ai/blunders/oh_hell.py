@@ -1,0 +1,11 @@
+"""Blunders in Oh Hell."""
+
+from collections.abc import Sequence
+
+from game.rules.moves import Move
+from game.rules.views import OhHellView
+
+
+def sensible(view: OhHellView, moves: Sequence[Move]) -> list[Move]:
+    """The moves that are no blunders, in the order given; never none of them."""
+    return [move for move in moves if move in view.legal]
