@@ -39,7 +39,7 @@ setup(
 
 def modules() -> list[str]:
     """The modules that are compiled, by their paths below the project's folder."""
-    found = [path for floor in FLOORS for path in sorted((ROOT / "game" / floor).glob("*.py"))]
+    found = [path for floor in FLOORS for path in sorted((ROOT / "game" / floor).rglob("*.py"))]
     return [path.relative_to(ROOT).as_posix() for path in found if path.name not in LEFT_OUT]
 
 
