@@ -1,7 +1,7 @@
 """Who plays an empty seat: the View of that seat goes in, a move comes out.
 
 Each game has a module of its own name on this floor with ``weigh(view, level, rng)``: calls, bids, and play by rules of
-thumb. From ``hard`` on the play of cards is searched over sampled deals (``sampled``). A computer player is
+thumb. ``hard`` searches the play of cards over sampled deals (``sampled``), ``expert`` in a tree (``tree``). A computer player is
 deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process,
 unless it is told to stop. A character (``characters``) has its own taste in calls and bids, at every level.
 """
@@ -18,7 +18,10 @@ from game.rules.moves import Move
 from game.rules.views import View
 
 HARD: Final = "hard"
-LEVELS: Final = ("easy", "medium", HARD)  # weakest first
+EXPERT: Final = "expert"
+LEVELS: Final = ("easy", "medium", HARD, EXPERT)  # weakest first
+EXPERT_SECONDS: Final = 0.8  # that an expert thinks, unless told otherwise
+PLAYOUTS_A_SECOND: Final = 1500
 PLAIN: Final = "plain"  # the strongest without search: a yardstick too
 RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no opponent that a person is offered
 
@@ -26,7 +29,14 @@ RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no 
 Weigh = Callable[[Any, str, Random], Weighed]
 
 
-def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str = "") -> Weighed:
+def weigh(
+    view: View,
+    level: str,
+    seed: int,
+    stop: Stop = never,
+    character: str = "",
+    seconds: float = EXPERT_SECONDS,
+) -> Weighed:
     """Every legal move with what it is worth to the player, best first; the unit is the game's own.
 
     Args:
@@ -35,6 +45,8 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str 
         seed: Of the match.
         stop: Asked again and again during a search; once it says so, what is known by then decides.
         character: A name of ``CHARACTERS``; any other plays without a temperament.
+        seconds: That an expert's search is laid out for on a slow machine. No clock is read: it is a number of
+            playouts.
 
     Raises:
         ValueError: It is not the turn of the View's seat, or there is no such level.
@@ -50,18 +62,27 @@ def weigh(view: View, level: str, seed: int, stop: Stop = never, character: str 
         return characters.shift(view, _weigh_of(view.game)(view, HARD, rng), temperament)
     if level not in LEVELS:
         raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
-    by_thumb = _weigh_of(view.game)(view, level, rng)
+    by_thumb = _weigh_of(view.game)(view, HARD if level == EXPERT else level, rng)
     if view.phase != PLAY:
         return characters.shift(view, by_thumb, temperament)
-    if level == HARD and len(view.legal) > 1:
+    if level in (HARD, EXPERT) and len(view.legal) > 1:
         spoiling = temperament.spoiling * characters.SPOILT_POINT
-        return sampled.weigh(view, [move for move, _ in by_thumb], rng, stop, spoiling=spoiling) or by_thumb
+        playouts = int(seconds * PLAYOUTS_A_SECOND) if level == EXPERT else 0
+        preferred = [move for move, _ in by_thumb]
+        return sampled.weigh(view, preferred, rng, stop, spoiling=spoiling, playouts=playouts) or by_thumb
     return by_thumb
 
 
-def choose(view: View, level: str, seed: int, stop: Stop = never, character: str = "") -> Move:
+def choose(
+    view: View,
+    level: str,
+    seed: int,
+    stop: Stop = never,
+    character: str = "",
+    seconds: float = EXPERT_SECONDS,
+) -> Move:
     """The move that a computer player makes; arguments and errors as for :func:`weigh`."""
-    return weigh(view, level, seed, stop, character)[0][0]
+    return weigh(view, level, seed, stop, character, seconds)[0][0]
 
 
 def _weigh_of(game: str) -> Weigh:

@@ -16,12 +16,13 @@ from game.ai.chances import Weights
 from game.ai.playouts import Exactly
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import SidePlay
+from game.ai.tree import Candidates, Tree, Values
 from game.ai.twin_playouts import TwinPlay
 from game.rules.bid_whist import BidWhistState
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
 from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, Suit, cards_in, set_of, suit_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
-from game.rules.game import PLAY
+from game.rules.game import PLAY, State
 from game.rules.moves import Move
 from game.rules.oh_hell import OhHellState
 from game.rules.options import ON
@@ -30,6 +31,7 @@ from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, Trick
 
 PlayOut = Callable[[Any], None]
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
+TREE_WORLDS: Final = 250  # sampled deals that take turns in an expert's tree
 REVOKE: Final = -1000.0  # what a card is worth that fails to follow
 EACH_BOOK: Final = 0.1  # points that a book is worth where it changes no score
 ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
@@ -42,6 +44,7 @@ def weigh(
     stop: Stop = never,
     stages: Sequence[int] = (),
     spoiling: float = 0.0,
+    playouts: int = 0,
 ) -> Weighed:
     """The legal moves in the play with the points they lead to on average, best first; nothing if no deal is possible.
 
@@ -52,6 +55,7 @@ def weigh(
         stop: Asked again and again; once it says so, what is known by then decides.
         stages: How many worlds all moves, the better half and the best quarter see; STAGES if not given.
         spoiling: Points that a point less to the others, on average, is worth.
+        playouts: Hands that an expert plays out in a tree; 0 for flat averaging.
     """
     stages = stages or STAGES
     beliefs = beliefs_of(view)
@@ -65,9 +69,14 @@ def weigh(
         moves = [move for move in moves if follow >> move & 1]
     if len(moves) == 1:
         weighed: Weighed = [(moves[0], 0.0)]
+    elif playouts:
+        states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng)]
+        tree = Tree(view.seat, play_out_of(view), values_of(view, spoiling), candidates_of(view))
+        weighed = tree.weigh(states, moves, playouts, stop)
     else:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
-        weighed = weigh_moves(states, moves, play_out_of(view), value_of(view, spoiling), stages, stop)
+        values = values_of(view, spoiling)
+        weighed = weigh_moves(states, moves, play_out_of(view), lambda state: values(state)[view.seat], stages, stop)
     weighed += [(move, REVOKE) for move in view.legal if leaders[move] == move and move not in moves]
     full: Weighed = []
     for move, worth in weighed:
@@ -122,25 +131,65 @@ def play_out_of(view: View) -> PlayOut:
     return dilemma_hand
 
 
-def value_of(view: View, spoiling: float = 0.0) -> Callable[[Any], float]:
-    """What the end of a hand is worth to the View's seat: its points, in Bid Whist beyond those of the other side.
+def values_of(view: View, spoiling: float = 0.0) -> Values:
+    """What the end of a hand is worth to each seat: its points, in Bid Whist beyond those of the other side.
 
-    ``spoiling`` is what a point less to the others, on average, is worth; sides are against each other anyway.
+    ``spoiling`` is what a point less to the others, on average, is worth to the View's seat; sides are against each
+    other anyway.
     """
     seat = view.seat
     if isinstance(view, BidWhistView):
-        other = (seat + 1) % 4
-        side = seat % 2
 
-        def whist_points(state: BidWhistState) -> float:
-            ahead = state.scores[seat] - state.scores[other]
-            return ahead + EACH_BOOK * state.books[side]
+        def whist_points(state: BidWhistState) -> Sequence[float]:
+            ahead = state.scores[0] - state.scores[1] + EACH_BOOK * (state.books[0] - state.books[1])
+            return (ahead, -ahead, ahead, -ahead)
 
         return whist_points
     if not spoiling:
-        return lambda state: float(state.scores[seat])
+        return points
     each = spoiling / (view.players - 1)
-    return lambda state: (1 + each) * state.scores[seat] - each * sum(state.scores)
+
+    def spoilt(state: State) -> Sequence[float]:
+        values: list[float] = list(state.scores)
+        values[seat] = (1 + each) * values[seat] - each * sum(values)
+        return values
+
+    return spoilt
+
+
+def points(state: State) -> Sequence[float]:
+    """What the end of a hand is worth to a player who plays for points."""
+    return state.scores
+
+
+def candidates_of(view: View) -> Candidates:
+    """A function that gives the legal moves of a State that are not alike."""
+    if isinstance(view, OhHellView | DealersDilemmaView):
+        return apart
+    return legal_of
+
+
+def legal_of(state: State) -> list[Move]:
+    """Every legal move."""
+    return state.legal_moves()
+
+
+def apart(state: State) -> list[Move]:
+    """The legal cards without those above another that nothing but one's own cards lies between."""
+    moves = state.legal_moves()
+    if len(moves) == 1:
+        return moves
+    others = set_of(state.trick)
+    for hand in state.hands:
+        others |= hand
+    others &= ~state.hands[state.to_act]
+    found = []
+    last = -1
+    for card in moves:
+        if last < 0 or last // SUIT_SIZE != card // SUIT_SIZE or others & (1 << card) - (1 << last):
+            found.append(card)
+        last = card
+    return found
 
 
 def best_reachable(bid: Move, won: int, left: int) -> int:

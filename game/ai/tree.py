@@ -1,0 +1,153 @@
+"""A tree over what the players see: the search of an expert.
+
+Flat averaging lets every later card follow one rule. Here the cards that follow, one's own and the others', are chosen
+by what has turned out best for whoever plays them, among deals that look alike so far: a node is a history of cards
+that all have seen, and the deals that pass through it differ in what is hidden (information set tree search with one
+observer). Each pass takes one sampled deal, walks down the tree to a card not tried yet, and plays the hand out.
+
+At the root all cards meet the same deals, and the worse half of them is dropped again and again.
+"""
+
+from collections.abc import Callable, Sequence
+from math import log, sqrt
+from typing import Any, Final
+
+from game.ai.search import Stop, Weighed, never
+from game.rules.cards import Seat
+from game.rules.game import KEEP, PLAY
+from game.rules.moves import Move
+
+Values = Callable[[Any], Sequence[float]]
+Candidates = Callable[[Any], list[Move]]
+CURIOSITY: Final = 0.35  # how far a card little tried is hoped to be better, in spreads of what hands were worth
+
+
+class Node:
+    """A card after a history of cards.
+
+    Attributes:
+        visits: Passes that chose it.
+        offered: Passes that could have chosen it.
+        total: What these hands were worth to the player of the card, added up.
+        after: The cards tried next.
+    """
+
+    __slots__ = ("after", "offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0
+        self.total = 0.0
+        self.after: dict[Move, Node] = {}
+
+
+class Tree:
+    """One search."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        play_out: Callable[[Any], None],
+        values: Values,
+        candidates: Candidates,
+    ) -> None:
+        """Begin with nothing known.
+
+        Args:
+            seat: Who searches.
+            play_out: Plays a State to the end of the hand.
+            values: What the end of a hand is worth to each seat.
+            candidates: The legal moves of a State that are not alike.
+        """
+        self.seat = seat
+        self._play_out = play_out
+        self._values = values
+        self._candidates = candidates
+        self._least = 0.0
+        self._most = 0.0
+        self._passes = 0
+
+    def weigh(self, worlds: Sequence[Any], moves: Sequence[Move], playouts: int, stop: Stop = never) -> Weighed:
+        """Each move with its average worth, best first.
+
+        Args:
+            worlds: States in which the seat is to act; they take turns and are not changed.
+            moves: What may be done in each of them.
+            playouts: Hands to be played out in all.
+            stop: Asked before every world after the first; once it says so, what is known by then decides.
+        """
+        nodes = {move: Node() for move in moves}
+        left = list(moves)
+        rounds = max(1, (len(left) - 1).bit_length())
+        settled: list[Move] = []
+        at = 0
+        stopped = False
+        for number in range(rounds):
+            for _ in range(max(1, playouts // (rounds * len(left)))):
+                if at and stop():
+                    stopped = True
+                    break
+                world = worlds[at % len(worlds)]
+                at += 1
+                for move in left:
+                    self._pass(world, move, nodes[move])
+            left.sort(key=lambda move: -nodes[move].total / nodes[move].visits)
+            if stopped:
+                break
+            if number < rounds - 1:
+                keep = (len(left) + 1) // 2
+                settled = left[keep:] + settled
+                left = left[:keep]
+        weighed = [(move, nodes[move].total / nodes[move].visits) for move in left]
+        # A card that was dropped early may have been lucky in the few worlds that it saw.
+        floor = weighed[-1][1]
+        return weighed + [(move, min(floor, nodes[move].total / nodes[move].visits)) for move in settled]
+
+    def _pass(self, world: Any, move: Move, node: Node) -> None:
+        state = world.copy()
+        state.apply(move)
+        path = [node]
+        movers = [self.seat]
+        new = False
+        while not new and (state.phase is PLAY or state.phase is KEEP):
+            mover = state.to_act
+            options = self._candidates(state)
+            chosen = self._choose(node, options)
+            child = node.after.get(chosen)
+            if child is None:
+                child = Node()
+                node.after[chosen] = child
+                new = len(options) > 1
+            state.apply(chosen)
+            path.append(child)
+            movers.append(mover)
+            node = child
+        self._play_out(state)
+        values = self._values(state)
+        for node, mover in zip(path, movers, strict=True):
+            node.visits += 1
+            node.total += values[mover]
+        least, most = min(values), max(values)
+        if self._passes == 0:
+            self._least, self._most = least, most
+        self._least = min(self._least, least)
+        self._most = max(self._most, most)
+        self._passes += 1
+
+    def _choose(self, node: Node, options: list[Move]) -> Move:
+        if len(options) == 1:
+            return options[0]
+        curiosity = CURIOSITY * (self._most - self._least)
+        best = -1
+        best_worth = 0.0
+        after = node.after
+        for move in options:
+            child = after.get(move)
+            if child is None:
+                return move
+            child.offered += 1
+            visits = child.visits
+            worth = child.total / visits + curiosity * sqrt(log(child.offered + 1) / visits)
+            if best < 0 or worth > best_worth:
+                best, best_worth = move, worth
+        return best
