@@ -1,15 +1,16 @@
 """The computer players' process: a View goes there as JSON, the move comes back, and the window never waits.
 
-A process and not a thread, because a compiled search holds the interpreter for its whole call. One question is asked at
-a time. The process holds nothing worth saving: it is ended whenever an answer is late or no longer wanted, so that an
-answer can only be one to the present question.
+A process and not a thread, because a compiled search holds the interpreter for its whole call. One question is with the
+process at a time, and each has a number, so that no answer is taken for that to another question. A search looks into
+the pipe again and again: whatever comes while it runs ends it. One that does not look is ended with its process, which
+holds nothing worth saving: the next is asked the same once more and, as all players are deterministic, makes the same
+move.
 """
 
+import contextlib
 import logging
 import multiprocessing
 import os
-import signal
-import threading
 import time
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -19,18 +20,16 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.ai import player
-from game.rules.moves import NO_MOVE, Move
-from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
+from game.rules.moves import Move
+from game.rules.views import View
+from game.session.thinker import NOTHING, STOP, Answered, Asked, serve
 
-VIEWS: Final[dict[str, type[View]]] = {
-    "oh_hell": OhHellView,
-    "bid_whist": BidWhistView,
-    "trick_or_bid": TrickOrBidView,
-    "dealers_dilemma": DealersDilemmaView,
-}
+STOPS_IN: Final = 0.025  # seconds; a process that goes on thinking after that is ended
+MOST_LOST: Final = 5  # processes lost without an answer in between; then there is none for a while
+REST: Final = 30.0  # seconds
 
-_MOST_FAILURES: Final = 3  # processes lost one after the other before none is started any more
-_END_WAIT_S: Final = 0.4  # a killed process is gone within milliseconds
+_STARTS_IN: Final = 60.0  # seconds; a slow disk under a virus scanner needs ten
+_END_WAIT: Final = 0.4  # seconds at the end of the program; a killed process is gone within milliseconds
 _FALLBACK_LEVEL: Final = player.LEVELS[0]  # quick whatever the position
 _log = logging.getLogger(__name__)
 
@@ -43,6 +42,11 @@ def _leave_closed_folder() -> None:
         os.chdir(os.sep)
 
 
+def _quick(level: str) -> str:
+    """What plays here in the place of a level: nothing is searched in the window's process."""
+    return player.PLAIN if level in (player.HARD, player.EXPERT) else level
+
+
 class Answer(NamedTuple):
     """The move of a computer player.
 
@@ -50,54 +54,48 @@ class Answer(NamedTuple):
         match_id: Of the match that was asked about.
         ply: Of the View that was asked about.
         move: To be submitted.
+        took: Seconds for which it was thought about.
     """
 
     match_id: str
     ply: int
     move: Move
+    took: float = 0.0
 
 
 class _Question(NamedTuple):
+    number: int
     match_id: str
     ply: int
     view: View
     level: str
     seed: int
     character: str
+    seconds: float
     deadline: float  # by time.monotonic()
-
-
-class _Asked(msgspec.Struct):
-    """A question on its way to the process."""
-
-    game: str
-    view: msgspec.Raw
-    level: str
-    seed: int
-    character: str
-
-
-class _Answered(msgspec.Struct):
-    """What the process says: no move once it is ready, then one for each question, or why it could not choose."""
-
-    move: Move = NO_MOVE
-    problem: str = ""
 
 
 class Worker:
     """The computer players, in a process of their own that is started anew when it dies or is late.
 
-    Use from one thread. Nothing here blocks for longer than it takes to start or end a process.
+    Use from one thread. Nothing here waits for the process, except :meth:`close`.
     """
 
     def __init__(self) -> None:
         self._context = multiprocessing.get_context("spawn")
+        self._wanted = False
         self._process: SpawnProcess | None = None
         self._pipe: Connection[Any, Any] | None = None
+        self._started = 0.0  # when, as all times here by time.monotonic()
         self._ready = False  # the process has said so and reads its pipe
-        self._sent = False  # the present question is with the process
+        self._with_process = NOTHING  # the number of the question that it thinks about
+        self._stop_by: float | None = None  # until when it has to end that, once it was told to
+        self._number = NOTHING
         self._question: _Question | None = None
-        self._failures = 0
+        self._answered: Answered | None = None  # to the present question
+        self._lost = 0  # processes since the last answer
+        self._rests_until = 0.0
+        self._ended: list[SpawnProcess] = []  # killed, and not yet known to be gone
 
     @property
     def busy(self) -> bool:
@@ -109,9 +107,15 @@ class Worker:
         """The number of the process, or None while there is none."""
         return self._process.pid if self._process else None
 
+    @property
+    def _resting(self) -> bool:
+        """Whether no process is to be started now: too many were lost, or none could be had."""
+        return time.monotonic() < self._rests_until
+
     def start(self) -> None:
         """Start the process if there is none; best after the first frame is on the screen."""
-        if self._process or self._failures >= _MOST_FAILURES:
+        self._wanted = True
+        if self._process or self._resting:
             return
         try:
             _leave_closed_folder()
@@ -121,13 +125,20 @@ class Worker:
             theirs.close()
         except (OSError, RuntimeError, EOFError) as error:
             _log.warning("No process for the computer players could be started: %s", error)
-            self._failures = _MOST_FAILURES
+            self._rests_until = time.monotonic() + REST
             return
-        self._process, self._pipe = process, ours
-        self._ready = self._sent = False
+        self._process, self._pipe, self._started = process, ours, time.monotonic()
 
     def ask(
-        self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float, character: str = ""
+        self,
+        view: View,
+        level: str,
+        seed: int,
+        ply: int,
+        match_id: str,
+        deadline_s: float,
+        character: str = "",
+        seconds: float = player.EXPERT_SECONDS,
     ) -> None:
         """Ask for the move of the seat to act; a question that still waits is cancelled.
 
@@ -139,120 +150,134 @@ class Worker:
             match_id: Of the match.
             deadline_s: Seconds after which a scripted move is made instead.
             character: Of the computer player, by name; empty for one without a temperament.
+            seconds: That an expert's search is laid out for; whatever is searched ends after LONGEST times as long.
         """
         self.cancel()
         self.start()
-        self._question = _Question(match_id, ply, view, level, seed, character, time.monotonic() + deadline_s)
+        self._number += 1
+        deadline = time.monotonic() + deadline_s
+        self._question = _Question(self._number, match_id, ply, view, level, seed, character, seconds, deadline)
 
     def poll(self) -> Answer | None:
-        """The answer to the present question if there is one by now; call once a frame."""
+        """The answer to the present question if there is one by now; call once a frame while one is waited for."""
+        self.tend()
         question = self._question
         if question is None:
             return None
-        level = question.level
-        if self._process:
-            try:
-                answered = self._exchange(question)
-            except (EOFError, OSError, msgspec.MsgspecError):
-                self._replace("has ended")
-            else:
-                if answered and not answered.problem:
-                    self._failures = 0
-                    return self._answer(question, answered.move)
-                if answered:
-                    _log.error("A computer player failed: %s", answered.problem)
-                    level = _FALLBACK_LEVEL
-                elif time.monotonic() < question.deadline:
-                    return None
-                else:
-                    # One that has not even started says nothing about the level asked for; one that got stuck does.
-                    level = _FALLBACK_LEVEL if self._ready else level
-                    self._replace("is late")
-        move = player.choose(question.view, level, question.seed, character=question.character)
-        return self._answer(question, move)
+        answered = self._answered
+        if answered and not answered.problem:
+            self._question = self._answered = None
+            self._lost = 0
+            return Answer(question.match_id, question.ply, answered.move, answered.took)
+        if answered:
+            _log.error("A computer player failed: %s", answered.problem)
+            return self._stand_in(question, _FALLBACK_LEVEL)
+        if time.monotonic() < question.deadline and (self._process or not self._resting):
+            return None
+        if self._with_process == question.number:
+            self._replace("is late")
+            return self._stand_in(question, _FALLBACK_LEVEL)
+        # A process that has not even started says nothing about the level asked for.
+        return self._stand_in(question, _quick(question.level))
+
+    def tend(self) -> None:
+        """Look after the process; call once a frame, also while nothing is asked."""
+        self._ended = [process for process in self._ended if not _gone(process)]
+        if not self._process:
+            if self._wanted:
+                self.start()
+            return
+        try:
+            self._hear()
+            self._send()
+        except (EOFError, OSError, msgspec.MsgspecError):
+            self._replace("has ended")
+            return
+        now = time.monotonic()
+        if self._stop_by is not None and now >= self._stop_by:
+            self._end()  # the next is started in the next frame, so that each has less to do
+        elif not self._ready and now >= self._started + _STARTS_IN:
+            self._replace("does not start")
 
     def cancel(self) -> None:
-        """Want no answer any more. A process that is thinking is ended, so that it takes no more of the machine."""
-        if self._question and self._sent:
-            self._end()
-            self._question = None
-            self.start()
-        self._question = None
+        """Want no answer any more. A process that is thinking is told to stop, or ended by :meth:`tend` if it does not.
+
+        It takes no more of the machine than STOPS_IN and a frame.
+        """
+        self._question = self._answered = None
+        if self._pipe and self._with_process and self._stop_by is None:
+            self._stop_by = time.monotonic() + STOPS_IN
+            with contextlib.suppress(OSError):  # one that has died is found by tend()
+                self._pipe.send_bytes(STOP)
 
     def close(self) -> None:
         """End the process, at once and whatever it is doing."""
-        self._question = None
+        self._wanted = False
+        self._question = self._answered = None
         self._end()
+        for process in self._ended:
+            process.join(_END_WAIT)
+        self._ended = [process for process in self._ended if not _gone(process)]
 
-    def _exchange(self, question: _Question) -> _Answered | None:
+    def _hear(self) -> None:
         assert self._pipe
         while self._pipe.poll():
-            answered = msgspec.json.decode(self._pipe.recv_bytes(), type=_Answered)
-            if self._sent:
-                return answered
+            answered = msgspec.json.decode(self._pipe.recv_bytes(), type=Answered)
             self._ready = True
-        # Before it reads, a long View could fill the pipe and hold up the window.
-        if self._ready and not self._sent:
-            asked = _Asked(
-                question.view.game,
-                msgspec.Raw(msgspec.json.encode(question.view)),
-                question.level,
-                question.seed,
-                question.character,
-            )
-            self._pipe.send_bytes(msgspec.json.encode(asked))
-            self._sent = True
-        return None
+            if answered.number == self._with_process:
+                self._with_process, self._stop_by = NOTHING, None
+            if self._question and answered.number == self._question.number:
+                self._answered = answered
 
-    def _answer(self, question: _Question, move: Move) -> Answer:
-        self._question = None
-        self._sent = False
+    def _send(self) -> None:
+        """Send the present question once the process reads its pipe: a full one would hold up the window."""
+        question = self._question
+        if question is None or self._answered or not self._ready or self._with_process:
+            return
+        assert self._pipe
+        asked = Asked(
+            question.number,
+            question.view.game,
+            msgspec.Raw(msgspec.json.encode(question.view)),
+            question.level,
+            question.seed,
+            question.character,
+            question.seconds,
+        )
+        self._pipe.send_bytes(msgspec.json.encode(asked))
+        self._with_process = question.number
+
+    def _stand_in(self, question: _Question, level: str) -> Answer:
+        """The move that is made here, by a level that is quick."""
+        self._question = self._answered = None
+        move = player.choose(question.view, level, question.seed, character=question.character)
         return Answer(question.match_id, question.ply, move)
 
     def _replace(self, why: str) -> None:
-        self._failures += 1
+        self._lost += 1
         code = self._process.exitcode if self._process else None
         _log.warning("The computer players' process %s (exit code %s) and is replaced.", why, code)
+        if self._lost >= MOST_LOST:
+            self._rests_until = time.monotonic() + REST
+            if self._question and self._with_process == self._question.number:
+                # What ends one process after the other is not to be tried here.
+                self._question = self._question._replace(level=_FALLBACK_LEVEL)
         self._end()
-        self.start()
 
     def _end(self) -> None:
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
-        self._ready = self._sent = False
+        self._ready, self._with_process, self._stop_by = False, NOTHING, None
         if pipe:
             pipe.close()
         if process:
             process.kill()
-            process.join(_END_WAIT_S)
-            if process.exitcode is not None:
-                process.close()
+            self._ended.append(process)
 
 
-def serve(pipe: "Connection[Any, Any]") -> None:
-    """Answer questions until the other end of the pipe is closed; the whole life of the process."""
-    # Ctrl+C in a terminal goes to both; the window decides what happens then.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    try:
-        pipe.send_bytes(msgspec.json.encode(_Answered()))
-        while True:
-            pipe.send_bytes(msgspec.json.encode(_think(msgspec.json.decode(pipe.recv_bytes(), type=_Asked))))
-    except (EOFError, OSError):
-        return
-
-
-def _think(asked: _Asked) -> _Answered:
-    try:
-        view = msgspec.json.decode(asked.view, type=VIEWS[asked.game])
-        return _Answered(player.choose(view, asked.level, asked.seed, character=asked.character))
-    except Exception as error:
-        return _Answered(problem=f"{type(error).__name__}: {error}")
-
-
-def _end_with_parent() -> None:
-    """A closed pipe ends a process that waits; this ends one that is thinking when its parent is killed."""
-    parent = multiprocessing.parent_process()
-    if parent:
-        parent.join()
-        os._exit(0)
+def _gone(process: SpawnProcess) -> bool:
+    """Whether a killed process has ended; then what the system kept of it is let go."""
+    if process.exitcode is None:
+        return False
+    process.close()
+    return True

@@ -248,6 +248,8 @@ class App:
             self._lay_out()
         self._pass_notices()
         self._stale = self.toast.update(dt) or self._stale
+        if "worker" in vars(self):
+            self.worker.tend()
         self.top.update(min(dt, LONGEST_STEP))
         if self.display.visible and (self._stale or any(scene.dirty for scene in self.scenes)):
             self.draw()

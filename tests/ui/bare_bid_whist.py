@@ -35,6 +35,7 @@ class Bidders:
         match_id: str,
         _deadline_s: float,
         _character: str = "",
+        _seconds: float = 0.0,
     ) -> None:
         self.asked += 1
         move = self.bids.get(view.seat, PASS)

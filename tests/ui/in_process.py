@@ -13,21 +13,29 @@ class InProcess:
     """
 
     def __init__(self) -> None:
-        self._question: tuple[View, str, int, int, str, str] | None = None
+        self._question: tuple[View, str, int, int, str, str, float] | None = None
         self.asked = 0
 
     def ask(
-        self, view: View, level: str, seed: int, ply: int, match_id: str, deadline_s: float, character: str = ""
+        self,
+        view: View,
+        level: str,
+        seed: int,
+        ply: int,
+        match_id: str,
+        deadline_s: float,
+        character: str = "",
+        seconds: float = player.EXPERT_SECONDS,
     ) -> None:
-        assert deadline_s > 0
+        assert deadline_s > seconds
         self.asked += 1
-        self._question = (view, level, seed, ply, match_id, character)
+        self._question = (view, level, seed, ply, match_id, character, seconds)
 
     def poll(self) -> Answer | None:
         if self._question is None:
             return None
-        (view, level, seed, ply, match_id, character), self._question = self._question, None
-        return Answer(match_id, ply, player.choose(view, level, seed, character=character))
+        (view, level, seed, ply, match_id, character, seconds), self._question = self._question, None
+        return Answer(match_id, ply, player.choose(view, level, seed, character=character, seconds=seconds))
 
     def cancel(self) -> None:
         self._question = None
@@ -37,6 +45,9 @@ class AtOnce(InProcess):
     """In the place of the app's computer players' process."""
 
     busy = False
+
+    def tend(self) -> None:
+        """There is nothing to look after."""
 
     def close(self) -> None:
         """There is nothing to end."""
