@@ -1,13 +1,13 @@
 """Let our Oh Hell players meet the IS-MCTS bot of the open_spiel package: four players, the same deals in every seat.
 
     python build_scripts/arena_open_spiel.py [--tricks T] [--hands H] [--level LEVEL] [--among bots|ours] [--seed S]
-        [--simulations N] [--fair [--redeals R]] [--uct C]
+        [--simulations N] [--fair [--redeals R]] [--uct C] [--seconds S]
     python build_scripts/arena_open_spiel.py --check [--tricks T] [--hands H] [--seed S]
 
 The two matches that are of interest:
 
-    --tricks 12                                              one of ours among three bots of 1,000 simulations
-    --tricks 8 --fair --simulations 200 --among ours         one fair bot among three of ours
+    --tricks 12                        one of ours among three bots of 1,000 simulations
+    --tricks 8 --fair --among ours     one bot made fair, 10 redeals of 200 simulations, among three of ours
 
 One player sits alone, in every seat in turn, and three of the other kind fill the rest. Prints the difference of points
 a hand between the one and the three with its 95 % interval, the share of calls made by each, and the processor time of
@@ -44,7 +44,7 @@ from build_scripts.open_spiel_oh_hell import (  # noqa: E402 - as above
     our_move,
     position_there,
 )
-from game.ai.player import LEVELS, choose  # noqa: E402
+from game.ai.player import EXPERT_SECONDS, LEVELS, choose  # noqa: E402
 from game.ai.worlds import OhHellWorlds, without_by_suit  # noqa: E402
 from game.rules.cards import CardSet, set_of  # noqa: E402
 from game.rules.game import PLAY  # noqa: E402
@@ -76,9 +76,15 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Ours:
-    """Our computer player at a level."""
+    """Our computer player.
+
+    Attributes:
+        level: One of LEVELS.
+        seconds: What an expert's search is laid out for, as ``choose`` has it.
+    """
 
     level: str
+    seconds: float = EXPERT_SECONDS
 
     @property
     def name(self) -> str:
@@ -87,7 +93,7 @@ class Ours:
 
     def choose(self, state: OhHellState, seed: int) -> Move:
         """What it makes of the View of the seat to act."""
-        return choose(GAME.observe(state, state.to_act), self.level, seed)
+        return choose(GAME.observe(state, state.to_act), self.level, seed, seconds=self.seconds)
 
 
 @dataclass(frozen=True)
@@ -239,15 +245,17 @@ def check(game: Theirs, tricks: int, hands: int, seed: int) -> tuple[Sampling, S
 def parse() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description="Let our Oh Hell players meet the IS-MCTS bot of open_spiel.")
-    parser.add_argument("--tricks", type=int, default=MOST_TRICKS, choices=range(1, MOST_TRICKS + 1), metavar="T")
+    sizes = range(1, MOST_TRICKS + 1)
+    parser.add_argument("--tricks", type=int, default=MOST_TRICKS, choices=sizes, metavar="T", help="cards each gets")
     parser.add_argument("--hands", type=int, default=40, help="deals, each of them played four times")
     parser.add_argument(
         "--level", default=LEVELS[-1], choices=LEVELS, help="of our players; the strongest if not given"
     )
     parser.add_argument("--among", default="bots", choices=("bots", "ours"), help="who fills three of the seats")
-    parser.add_argument("--simulations", type=int, default=1000, help="of each search of the bot")
+    parser.add_argument("--simulations", type=int, help="of each search of the bot; 1000, or 200 of a fair one")
     parser.add_argument("--fair", action="store_true", help="hide from the bot what its seat may not know")
     parser.add_argument("--redeals", type=int, default=10, help="searches of a fair bot for a decision")
+    parser.add_argument("--seconds", type=float, default=EXPERT_SECONDS, help="that an expert's search is laid out for")
     parser.add_argument("--uct", type=float, default=UCT, help="how much the bot's search explores, in points")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal; the others follow")
     parser.add_argument("--check", action="store_true", help="how the bot's sampling treats the hidden cards")
@@ -265,11 +273,13 @@ def main() -> int:
     seeds = f"deals of the seeds {given.seed} to {given.seed + given.hands - 1}"
     if given.check:
         print(f"{given.tricks} tricks, {seeds}, {CHECKS} sampled at each decision in the play", flush=True)
-        bots, ours = check(game, given.tricks, given.hands, given.seed)
-        print(f"The bot's sampling {bots}.\nOur redealing      {ours}.")
+        theirs, fair = check(game, given.tricks, given.hands, given.seed)
+        print(f"The bot's sampling {theirs}.\nOur redealing      {fair}.")
         return 0
-    bot = Bot(game, given.simulations, given.redeals if given.fair else 0, given.uct)
-    pair: tuple[Player, Player] = (Ours(given.level), bot) if given.among == "bots" else (bot, Ours(given.level))
+    simulations = given.simulations or (200 if given.fair else 1000)
+    bot = Bot(game, simulations, given.redeals if given.fair else 0, given.uct)
+    ours = Ours(given.level, given.seconds)
+    pair: tuple[Player, Player] = (ours, bot) if given.among == "bots" else (bot, ours)
     print(
         f"{given.tricks} tricks, {seeds}, uct {given.uct:g}; one {pair[0].name} among three {pair[1].name}", flush=True
     )
