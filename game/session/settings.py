@@ -62,6 +62,7 @@ class Settings(msgspec.Struct):
         four_colour: Diamonds blue and clubs green.
         large_index: Cards with large indices.
         confirm: A card is played by a second click.
+        expert_seconds: For which an expert thinks about a move.
         reduced_motion: Cards do not travel.
         table: Colour of the felt.
         back: Colour of the backs.
@@ -78,6 +79,7 @@ class Settings(msgspec.Struct):
     four_colour: bool = False
     large_index: bool = False
     confirm: bool = False
+    expert_seconds: Annotated[float, Meta(ge=0.2, le=3)] = 0.8
     reduced_motion: bool = False
     table: Literal["green", "blue", "wine"] = "green"
     back: Literal["wine", "navy", "moss"] = "wine"

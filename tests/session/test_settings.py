@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.ai.player import EXPERT_SECONDS
 from game.session.settings import LastSetup, Settings, SettingsFile, settings_from
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +52,11 @@ def test_without_a_file_all_is_at_its_default_and_nothing_is_written(tmp_path: P
     assert file.notices == []
 
 
+def test_experts_think_as_long_as_usual_unless_told_otherwise() -> None:
+    assert Settings().expert_seconds == settings_from({"speed": "fast"}).expert_seconds == EXPERT_SECONDS
+    assert settings_from({"expert_seconds": 3}).expert_seconds == 3.0
+
+
 def test_what_was_changed_is_there_again(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     file = SettingsFile(path)
@@ -82,6 +88,10 @@ def test_what_was_changed_is_there_again(tmp_path: Path) -> None:
         ("volume", 10**30),
         ("muted", 1),
         ("scale", 0),
+        ("expert_seconds", 0.1),
+        ("expert_seconds", 3.1),
+        ("expert_seconds", float("nan")),
+        ("expert_seconds", "1"),
         ("table", None),
         ("window", [0, 0, 0, 0]),
         ("window", [0, 0, 1280]),

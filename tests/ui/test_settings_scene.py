@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.session.settings import SettingsFile
-from game.ui.scenes.settings import PAUSES, SettingsScene
+from game.ui.scenes.settings import EXPERT_TIMES, PAUSES, SettingsScene
 from game.ui.widgets import Choice, Slider, Stepper, Toggle, Widget
 from tests.ui.bare_app import overlapping
 from tests.ui.pilot import Pilot
@@ -20,7 +20,12 @@ SWITCHES = {
     "Four colours": "four_colour",
     "Large indices": "large_index",
 }
-CHOICES = {"Speed": "speed", "A finished trick stays": "trick_pause", "Table": "table", "Card back": "back"}
+CHOICES = {
+    "Speed": "speed",
+    "A finished trick stays": "trick_pause",
+    "Table": "table",
+    "Card back": "back",
+}
 
 
 @pytest.fixture
@@ -105,6 +110,20 @@ def test_the_scale_is_applied_at_once_and_shows_when_keys_change_it(pilot: Pilot
     assert stepper.value == pilot.app.settings.scale == 100
 
 
+def test_experts_are_given_their_time(pilot: Pilot, scene: SettingsScene) -> None:
+    stepper = control(scene, "Expert's thinking time")
+    assert isinstance(stepper, Stepper)
+    scene.widgets.set_focus(stepper)
+    for times in (EXPERT_TIMES[4:], reversed(EXPERT_TIMES[:-1])):
+        for seconds in times:
+            pilot.key("right" if seconds > pilot.app.settings.expert_seconds else "left")
+            assert pilot.app.settings.expert_seconds == seconds
+    pilot.app.settings.expert_seconds = 0.7  # as a file may have it
+    scene.layout(pilot.app.display.size)
+    pilot.click((stepper.rect.right - 8, stepper.rect.centery))
+    assert pilot.app.settings.expert_seconds == 1.0
+
+
 def test_what_was_changed_is_on_disk(pilot: Pilot, scene: SettingsScene, tmp_path: Path) -> None:
     pilot.click(control(scene, "Four colours"))
     slider = control(scene, "Volume")
@@ -121,7 +140,7 @@ def test_everything_is_reached_and_seen_by_tab(pilot: Pilot, scene: SettingsScen
     pilot.app.settings.scale = 200
     pilot.resize((1024, 600))
     stops = [one for one in scene.widgets.widgets if one.takes_focus]
-    assert len(stops) == len(SWITCHES) + len(CHOICES) + 3  # with Back, the volume and the scale
+    assert len(stops) == len(SWITCHES) + len(CHOICES) + 4  # with Back, the volume, the scale and the time of experts
     reached = []
     for _ in stops:
         pilot.key("tab")

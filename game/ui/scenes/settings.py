@@ -26,10 +26,12 @@ _NARROW: Final = 680
 _HEAD: Final = 92
 _GAP: Final = 20
 _MOST_SPARE: Final = 12
+_MOST_MISSING: Final = 6  # of the room between two rows, where that saves scrolling
 _ABOVE: Final = 0.4  # of the room that is left
 _PREVIEW: Final = 176
 _PREVIEW_CARDS: Final = ("AS", "KH", "QD", "9C")
 PAUSES: Final = (0.5, 1.2, 2.0, 3.0)  # seconds that a finished trick stays
+EXPERT_TIMES: Final = (0.2, 0.3, 0.5, 0.8, 1.0, 1.5, 2.0, 3.0)  # seconds that an expert thinks about a move
 
 
 class Preview(Passive):
@@ -81,7 +83,7 @@ class _Pills:
 class _Line:
     """Words on the left and a slider or stepper on the right, ``wide`` design units of it where there is room."""
 
-    def __init__(self, label: str, says: Label, widget: Slider | Stepper, wide: int) -> None:
+    def __init__(self, label: str, says: Label, widget: Slider | Stepper[Any], wide: int) -> None:
         self._heading = Label(label, "strong")
         self._says = says
         self._widget = widget
@@ -127,7 +129,7 @@ class SettingsScene(ScrolledScene):
         self._headings = (Label(tr("General"), "subheading"), Label(tr("Look"), "subheading"))
         self._preview = Preview(app)
         self._scale_note = Label("", "small", theme.MUTED, wrapped=True)
-        self._by_name: dict[str, Choice[Any] | Toggle | Stepper] = {}
+        self._by_name: dict[str, Choice[Any] | Toggle | Stepper[Any]] = {}
         self._first, self._second = self._play_rows(), self._look_rows()
         self.widgets.add(self.back)
 
@@ -149,8 +151,11 @@ class SettingsScene(ScrolledScene):
         area = pygame.Rect(left, head, across, height - head)
         room = height - self.px(theme.SPACE[4])
         body, bottom = self._place_panels(area, two, 0)
-        if bottom < room:
-            rows = max(len(self._first), len(self._second)) if two else len(self._first) + len(self._second)
+        rows = max(len(self._first), len(self._second)) if two else len(self._first) + len(self._second)
+        missing = -((room - bottom) // rows)
+        if 0 < missing <= self.px(_MOST_MISSING):
+            body, bottom = self._place_panels(area, two, -missing)
+        elif bottom < room:
             spare = min((room - bottom) // rows, self.px(_MOST_SPARE))
             body, bottom = self._place_panels(area, two, spare)
             body, bottom = self._place_panels(area.move(0, round((room - bottom) * _ABOVE)), two, spare)
@@ -201,12 +206,22 @@ class SettingsScene(ScrolledScene):
         ]
         pauses: list[tuple[float | None, str]] = [(pause, f"{pause:g} s") for pause in PAUSES]
         pauses.append((UNTIL_CLICK, tr("Until I click")))
+        self._time = Stepper(
+            tr("Expert's thinking time"),
+            EXPERT_TIMES,
+            settings.expert_seconds,
+            self._setter("expert_seconds"),
+            lambda value: f"{value:g} s",
+        )
+        self._by_name["expert_seconds"] = self._time
+        longer = tr("Longer makes it stronger.")
         self._volume = Slider(
             tr("Volume"), 0, 100, 5, settings.volume, self._set_volume, lambda value: f"{value} %", self._keep_volume
         )
         return [
             self._pills(tr("Speed"), tr("How fast cards move."), speeds, "speed"),
             self._pills(tr("A finished trick stays"), tr("A click or key goes on sooner."), pauses, "trick_pause"),
+            _Line(tr("Expert's thinking time"), Label(longer, "small", theme.MUTED), self._time, 190),
             self._toggle(tr("Click twice to play a card"), "confirm", tr("The first click chooses, the second plays.")),
             self._toggle(tr("Reduced motion"), "reduced_motion", tr("Cards appear in their places instead of moving.")),
             self._toggle(tr("Full screen"), "fullscreen", tr("F11 or Alt and Enter switch it anywhere.")),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from game.rules.cards import NO_CARD, NOBODY, Card, Seat
-from game.rules.game import BURY, DEAL, EARLY_END, OVER, PLAY, IllegalMove
+from game.rules.game import DEAL, EARLY_END, OVER, PLAY, IllegalMove
 from game.rules.moves import NO_MOVE, Move
 from game.rules.record import HUMAN
 from game.rules.views import HAND_SCORED, View
@@ -19,7 +19,6 @@ from game.session.seats import Eyes
 from game.ui import units
 from game.ui.scene import Scene
 from game.ui.table import bar, others, words
-from game.ui.table.choreography import PACE
 from game.ui.table.controller import Controller
 from game.ui.table.frame import LEAST
 from game.ui.table.input import TableInput
@@ -36,7 +35,6 @@ from game.ui.words import tr
 if TYPE_CHECKING:
     from game.ui.app import App
 
-THINKING: Final = 0.45  # seconds before a computer player moves, however quickly it has decided
 TOLD_FOR: Final = 3.0  # seconds that a sentence stays above the hand
 ASKED_FOR: Final = 6.0  # the same where the rule behind it can be asked for
 WHY: Final = 92.0  # design units, the button that asks
@@ -240,12 +238,10 @@ class TableScene(Scene):
             self._let_computer_move()
 
     def _let_computer_move(self) -> None:
-        """Ask the computer player; its move shows after the same delay however quickly it was decided."""
+        """Ask the computer player; its move shows after a pause, however quickly it was decided."""
         self.thinking.ask_for_move()
         move = self.thinking.answer
-        # Six cards are buried as one act.
-        wait = 0.0 if self.view.phase == BURY else THINKING * PACE[self.app.settings.speed]
-        if move != NO_MOVE and self._rested >= wait:
+        if move != NO_MOVE and self._rested >= self.thinking.pause(self._public):
             self.thinking.answer = NO_MOVE
             self._make(self.match.to_act, move, self.match.ply)
 

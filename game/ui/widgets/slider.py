@@ -1,11 +1,14 @@
 """A number between two ends: a slider, and a stepper with two buttons."""
 
 from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 import pygame
 
 from game.ui import keys, paint, text, theme
 from game.ui.widgets.base import Widget
+
+N = TypeVar("N", bound=float)
 
 
 class Slider(Widget):
@@ -92,7 +95,7 @@ class Slider(Widget):
             self.on_change(value)
 
 
-class Stepper(Widget):
+class Stepper(Widget, Generic[N]):
     """A value between a button for less and one for more.
 
     Attributes:
@@ -104,10 +107,10 @@ class Stepper(Widget):
     def __init__(
         self,
         label: str,
-        values: Sequence[int],
-        value: int,
-        on_change: Callable[[int], None],
-        words: Callable[[int], str] = str,
+        values: Sequence[N],
+        value: N,
+        on_change: Callable[[N], None],
+        words: Callable[[N], str] = str,
     ) -> None:
         super().__init__(label)
         self.values = list(values)
@@ -149,7 +152,7 @@ class Stepper(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         paint.pill(surface, self.rect, theme.CELL, (*theme.TEXT, 34), max(self.px(1), 1))
-        place = self.values.index(self.value) if self.value in self.values else 0
+        place = self._place()
         ends = zip(self._ends(), ("−", "+"), (place > 0, place < len(self.values) - 1), strict=True)
         for rect, sign, possible in ends:
             if possible and self.hovered and rect.collidepoint(self._pointer):
@@ -164,8 +167,12 @@ class Stepper(Widget):
         less = pygame.Rect(self.rect.left, self.rect.top, side, side)
         return less, pygame.Rect(self.rect.right - side, self.rect.top, side, side)
 
+    def _place(self) -> int:
+        """The place of the value, or of the nearest one where it is none of them."""
+        return min(range(len(self.values)), key=lambda place: abs(self.values[place] - self.value))
+
     def _step(self, direction: int) -> None:
-        place = (self.values.index(self.value) if self.value in self.values else 0) + direction
+        place = self._place() + direction
         if 0 <= place < len(self.values):
             self.value = self.values[place]
             self.on_change(self.value)
