@@ -311,6 +311,7 @@ def _is_wrong_end(aim: Aim, fate: Fate, fates: list[Fate]) -> bool:
     taken = 1 if fate.outcome == WINS else 0
     if all(other.certain + taken >= aim.most for other in same):
         return fate.card < max(other.card for other in same)
-    if aim.least > taken and all(other.possible + taken < aim.least for other in same):
+    short = all(other.possible + taken < aim.least for other in same)
+    if fate.left + taken == aim.least or (short and aim.least > taken):
         return fate.card > min(other.card for other in same)
     return False
