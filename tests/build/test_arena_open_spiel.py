@@ -138,7 +138,7 @@ def test_rows_appear_as_the_match_goes_on(monkeypatch: pytest.MonkeyPatch, capsy
     short = ("--tricks", "2", "--hands", "6", "--level", "medium", "--simulations", "5", "--seed", "40")
     assert run(monkeypatch, *short, "--fair", "--redeals", "2", "--among", "ours") == 0
     head, *rows = capsys.readouterr().out.splitlines()
-    assert head == "2 tricks, deals of the seeds 40 to 45, uct 5; one IS-MCTS 2×5 among three medium"
+    assert head == "2 tricks, deals of the seeds 40 to 45, uct 10; one IS-MCTS 2×5 among three medium"
     assert [row.split(" hands")[0].split()[-1] for row in rows] == ["5", "6"]
 
 
