@@ -54,7 +54,7 @@ class Answer(NamedTuple):
         match_id: Of the match that was asked about.
         ply: Of the View that was asked about.
         move: To be submitted.
-        took: Seconds for which it was thought about.
+        took: Seconds for which it was thought about; 0 if it was made without the process.
     """
 
     match_id: str
@@ -106,6 +106,16 @@ class Worker:
     def pid(self) -> int | None:
         """The number of the process, or None while there is none."""
         return self._process.pid if self._process else None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the process has started."""
+        return self._ready
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the process thinks about a question, still wanted or not."""
+        return self._with_process != NOTHING
 
     @property
     def _resting(self) -> bool:
@@ -205,7 +215,7 @@ class Worker:
         It takes no more of the machine than STOPS_IN and a frame.
         """
         self._question = self._answered = None
-        if self._pipe and self._with_process and self._stop_by is None:
+        if self._pipe and self.thinking and self._stop_by is None:
             self._stop_by = time.monotonic() + STOPS_IN
             with contextlib.suppress(OSError):  # one that has died is found by tend()
                 self._pipe.send_bytes(STOP)
@@ -232,7 +242,7 @@ class Worker:
     def _send(self) -> None:
         """Send the present question once the process reads its pipe: a full one would hold up the window."""
         question = self._question
-        if question is None or self._answered or not self._ready or self._with_process:
+        if question is None or self._answered or not self._ready or self.thinking:
             return
         assert self._pipe
         asked = Asked(

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 
 from game.session.match import Match
-from game.session.thinker import NOTHING
 from game.session.worker import Answer, Worker
 
 LONG_S = 60.0
@@ -26,7 +25,7 @@ def asking(
 def thinking(worker: Worker, match: Match, seconds: float = LONG_S) -> int:
     """Ask, and see the question on its way to the process; returns its number."""
     asking(worker, match, seconds=seconds)
-    until(worker, lambda: worker._with_process != NOTHING)
+    until(worker, lambda: worker.thinking)
     assert worker.pid
     return worker.pid
 
@@ -54,7 +53,7 @@ def hung(worker: Worker, match: Match, level: str = "random", deadline_s: float 
     """Ask a process that has stopped for good, as one does that is caught in an endless loop; returns its number."""
     asking(worker, match, level, deadline_s, character)
     assert worker._pipe
-    if not worker._ready:
+    if not worker.ready:
         assert worker._pipe.poll(LONG_S), "it says when it is ready"
     pid = stop(worker)
     worker.poll()

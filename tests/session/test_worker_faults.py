@@ -69,7 +69,7 @@ def test_a_process_killed_while_it_waits_is_replaced_before_it_is_asked(worker: 
     pid = worker.pid
     assert pid
     os.kill(pid, signal.SIGKILL)
-    until(worker, lambda: worker.pid != pid and worker._ready)
+    until(worker, lambda: worker.pid != pid and worker.ready)
     asking(worker, match)
     assert answer(worker).ply == match.ply
 
@@ -197,7 +197,7 @@ if __name__ == "__main__":
     match = Match.new("oh_hell", {}, [SeatPlan("", "easy")] * 4, 1)
     match.deal()
     worker.ask(match.view(match.to_act), "random", 1, 0, match.id, 60)
-    while not worker._with_process if sys.argv[1] == "thinking" else worker.busy:
+    while not worker.thinking if sys.argv[1] == "thinking" else worker.busy:
         worker.poll()
         time.sleep(0.001)
     print(worker.pid, flush=True)
