@@ -60,7 +60,7 @@ def _strength(card: Card, trump: Suit) -> float:
 
 def takes(view: View, card: Card) -> bool:
     """Whether a card would win the trick on the table as it lies."""
-    cards = (*view.trick, card)
+    cards = [*view.trick, card]
     return winning_place(cards, view.trump) == len(cards) - 1
 
 

@@ -66,8 +66,8 @@ def trick_or_bid(view: TrickOrBidView) -> TrickOrBidState:
     state = TrickOrBidState(view.players, view.options, view.dealer)
     _common(state, view)
     state.bid_cards = list(view.bid_cards)
-    state.set_aside = list(view.set_aside)
-    state.offered = list(view.offered)
+    state.set_aside_count = len(view.set_aside)
+    state.offered_count = len(view.offered)
     state.spent = view.spent
     state.discarded = view.discarded
     state.results = list(view.results)

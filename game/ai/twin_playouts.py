@@ -11,7 +11,7 @@ from game.rules.cards import NO_CARD, NO_SUIT, SUIT_MASKS, SUIT_SIZE, TWINS, Car
 from game.rules.game import KEEP, PLAY
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import Move, take
-from game.rules.trick_or_bid import FIRST_TWINS, TrickOrBidState, cancelled_cards, takeable
+from game.rules.trick_or_bid import FIRST_TWINS, TrickOrBidState, cancelled_cards
 
 NEAR_ENOUGH: Final = 0.6  # tricks by which a bid may be off that is taken at once
 LATE: Final = 3  # cards left from which on any bid is taken
@@ -38,10 +38,10 @@ class TwinPlay(Exactly):
         seat = state.to_act
         hand = state.hands[seat]
         out = self._out(state, hand)
-        won = state.tricks_won[seat] + len(state.offered) - 1
+        won = state.tricks_won[seat] + state.offered_count - 1
         best, best_off = -1, 99.0
         expected: dict[int, float] = {}
-        for card in cards_in(takeable(state.offered, seat, state.players, state.current_only)):
+        for card in cards_in(state.takeable()):
             trump = state.trump if state.trump != NO_SUIT else card // SUIT_SIZE
             tricks = expected.get(trump)
             if tricks is None:
@@ -74,5 +74,5 @@ class TwinPlay(Exactly):
         else:
             above = asked | trumps
         winners = legal & above & ~(((played & FIRST_TWINS) << 1) | (played >> 1 & FIRST_TWINS))
-        gathered = len(state.set_aside) + 1
+        gathered = state.set_aside_count + 1
         return self._win_or_lose(state, hand, legal, winners, need, sure=free, gathered=gathered)

@@ -62,7 +62,6 @@ from game.rules.views import (
     BidWhistResult,
     BidWhistView,
     Event,
-    Trick,
 )
 
 PLAYERS: Final = 4
@@ -123,8 +122,10 @@ class BidWhistState(State):
         "target",
     )
 
-    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
-        super().__init__(players, options, dealer)
+    def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
+        super().__init__(players, options, dealer, blank)
+        if blank:
+            return
         self.kitty: tuple[Card, ...] = ()
         self.burial: list[Card] = []
         self.bids: list[Move] = [NO_MOVE] * PLAYERS
@@ -145,7 +146,7 @@ class BidWhistState(State):
 
     def copy(self) -> "BidWhistState":
         """An independent State."""
-        other = BidWhistState(self.players, self.options, self.dealer)
+        other = BidWhistState(self.players, self.options, self.dealer, blank=True)
         self._copy_into(other)
         other.kitty = self.kitty
         other.burial = self.burial[:]
@@ -180,11 +181,15 @@ class BidWhistState(State):
         self.phase = AUCTION
         self.to_act = (self.dealer + 1) % PLAYERS
 
+    def legal_cards(self) -> CardSet:
+        """The cards that follow; all where a revoke is merely penalised."""
+        hand = self.hands[self.to_act]
+        return hand if self.penalised else following(hand, self.trick, self.trump)
+
     def legal_moves(self) -> list[Move]:
         """Every legal pass, bid, name, burial or card, ascending."""
         if self.phase is PLAY:
-            hand = self.hands[self.to_act]
-            return cards_in(hand if self.penalised else following(hand, self.trick, self.trump))
+            return cards_in(self.legal_cards())
         if self.phase is AUCTION:
             calls = overcalls(self.highest, self.minimum, self.downtown_over_uptown)
             must_bid = self.highest == NO_MOVE and self.to_act == self.dealer
@@ -242,21 +247,20 @@ class BidWhistState(State):
         seat = self.to_act
         if self.penalised and revokes(self.hands[seat], card, self.trick, self.trump):
             self.revoking.append(seat)
-        self.hands[seat] ^= 1 << card
+        self.hands[seat] = self.hands[seat] ^ 1 << card
         self.trick.append(card)
         if len(self.trick) < PLAYERS:
             self.to_act = (seat + 1) % PLAYERS
             return
         winner = (self.leader + winning_place(self.trick, self.trump, self.direction)) % PLAYERS
-        self.tricks.append(Trick(self.leader, tuple(self.trick), winner))
-        self.trick = []
-        self.tricks_won[winner] += 1
-        self.books[winner % 2] += 1
+        self._complete_trick(winner)
+        self.tricks_won[winner] = self.tricks_won[winner] + 1
+        self.books[winner % 2] = self.books[winner % 2] + 1
         self.leader = self.to_act = winner
         if self.revoking:
             self.revoked += self.revoking
             self.revoking = []
-        if len(self.tricks) == CARDS_EACH:
+        if self.tricks_complete == CARDS_EACH:
             self._end_hand()
 
     def _end_hand(self) -> None:
@@ -281,7 +285,7 @@ class BidWhistState(State):
                 burial=tuple(self.burial),
             )
         )
-        self.scores = [total + gained for total, gained in zip(self.scores, points, strict=True)]
+        self.scores = [self.scores[seat] + points[seat] for seat in range(PLAYERS)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         if max(self.scores) >= self.target or min(self.scores) <= -self.target:

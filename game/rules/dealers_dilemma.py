@@ -70,7 +70,6 @@ from game.rules.views import (
     DealersDilemmaView,
     Event,
     LaidBid,
-    Trick,
 )
 
 PLAYERS: Final = 3
@@ -171,8 +170,10 @@ class DealersDilemmaState(State):
 
     __slots__ = ("bids", "forced", "may_stop", "results", "taken", "turned")
 
-    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
-        super().__init__(players, options, dealer)
+    def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
+        super().__init__(players, options, dealer, blank)
+        if blank:
+            return
         self.turned: tuple[Card, ...] = ()
         self.taken: Card = NO_CARD
         self.forced: Card = NO_CARD
@@ -182,7 +183,7 @@ class DealersDilemmaState(State):
 
     def copy(self) -> "DealersDilemmaState":
         """An independent State."""
-        other = DealersDilemmaState(self.players, self.options, self.dealer)
+        other = DealersDilemmaState(self.players, self.options, self.dealer, blank=True)
         self._copy_into(other)
         other.turned = self.turned
         other.taken = self.taken
@@ -201,15 +202,19 @@ class DealersDilemmaState(State):
         self.phase = CHOOSE
         self.to_act = self.dealer
 
+    def legal_cards(self) -> CardSet:
+        """The forced lead, else the cards that follow suit, or all when void."""
+        if self.forced != NO_CARD:
+            return 1 << self.forced
+        hand = self.hands[self.to_act]
+        if self.trick:
+            return hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
+        return hand
+
     def legal_moves(self) -> list[Move]:
         """Every legal choice, bid, card or answer, ascending."""
         if self.phase is PLAY:
-            if self.forced != NO_CARD:
-                return [self.forced]
-            hand = self.hands[self.to_act]
-            if self.trick:
-                hand = hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
-            return cards_in(hand)
+            return cards_in(self.legal_cards())
         if self.phase is LAY:
             return laid_bids(self.hands[self.to_act])
         if self.phase is CHOOSE:
@@ -254,24 +259,24 @@ class DealersDilemmaState(State):
             self.leader = self.dealer
 
     def _play(self, card: Card) -> None:
+        seat = self.to_act
         if card == self.forced:
             self.forced = NO_CARD
         else:
-            self.hands[self.to_act] ^= 1 << card
+            self.hands[seat] = self.hands[seat] ^ 1 << card
         self.trick.append(card)
         if len(self.trick) < PLAYERS:
-            self.to_act = (self.to_act + 1) % PLAYERS
+            self.to_act = (seat + 1) % PLAYERS
             return
         winner = (self.leader + winning_place(self.trick, self.trump)) % PLAYERS
-        self.tricks.append(Trick(self.leader, tuple(self.trick), winner))
-        self.trick = []
-        self.tricks_won[winner] += 1
+        self._complete_trick(winner)
+        self.tricks_won[winner] = self.tricks_won[winner] + 1
         self.leader = self.to_act = winner
-        if len(self.tricks) == TRICKS:
+        if self.tricks_complete == TRICKS:
             self._end_hand()
 
     def _end_hand(self) -> None:
-        points = [score(bid, won) for bid, won in zip(self.bids, self.tricks_won, strict=True)]
+        points = [score(self.bids[seat], self.tricks_won[seat]) for seat in range(PLAYERS)]
         self.results.append(
             DealersDilemmaResult(
                 dealer=self.dealer,
@@ -281,7 +286,7 @@ class DealersDilemmaState(State):
                 bids=tuple(LaidBid(kind_of(bid), first_of(bid), second_of(bid)) for bid in self.bids),
             )
         )
-        self.scores = [total + gained for total, gained in zip(self.scores, points, strict=True)]
+        self.scores = [self.scores[seat] + points[seat] for seat in range(PLAYERS)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         rounds_left = ROUNDS - len(self.results)
@@ -323,7 +328,7 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
 
     def observe(self, state: DealersDilemmaState, seat: Seat) -> DealersDilemmaView:
         """Hidden: other hands, and the face-down card of another's easy bid until the last trick is complete."""
-        shown = len(state.tricks) == TRICKS
+        shown = state.tricks_complete == TRICKS
         asked = suit_of(state.trick[0]) if state.trick else NO_SUIT
         winning = (state.leader + winning_place(state.trick, state.trump)) % PLAYERS if state.trick else NOBODY
         return DealersDilemmaView(

@@ -70,13 +70,13 @@ class State(ABC):
         trump: Trump suit, or NO_SUIT.
         leader: Who led or leads the trick on the table, or NOBODY before play.
         trick: Cards of the trick on the table in order of play.
-        tricks: Complete tricks of the hand.
         tricks_won: Tricks by seat, as they count now.
         scores: Totals by seat.
         winners: Who won the match; empty until it is over.
     """
 
     __slots__ = (
+        "_log",
         "dealer",
         "hand_no",
         "hands",
@@ -88,16 +88,18 @@ class State(ABC):
         "scores",
         "to_act",
         "trick",
-        "tricks",
         "tricks_won",
         "trump",
         "winners",
     )
 
-    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
+    def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
+        """A match before its first deal; a ``blank`` one lacks all but the arguments: ``copy`` gives it the rest."""
         self.players = players
         self.options = options
         self.dealer = dealer
+        if blank:
+            return
         self.hand_no = -1
         self.phase = DEAL
         self.to_act: Seat = NOBODY
@@ -106,10 +108,41 @@ class State(ABC):
         self.trump: Suit = NO_SUIT
         self.leader: Seat = NOBODY
         self.trick: list[Card] = []
-        self.tricks: list[Trick] = []
+        # Of each complete trick its leader, its winner and its cards: search completes many and looks at none.
+        self._log: list[int] = []
         self.tricks_won: list[int] = [0] * players
         self.scores: list[int] = [0] * players
         self.winners: list[Seat] = []
+
+    @property
+    def tricks(self) -> list[Trick]:
+        """Complete tricks of the hand."""
+        return self._latest_tricks(self.tricks_complete)
+
+    @tricks.setter
+    def tricks(self, tricks: list[Trick]) -> None:
+        self._log = [number for trick in tricks for number in (trick.leader, trick.winner, *trick.cards)]
+
+    @property
+    def tricks_complete(self) -> int:
+        """The number of complete tricks of the hand."""
+        return len(self._log) // (self.players + 2)
+
+    def _latest_tricks(self, count: int) -> list[Trick]:
+        log = self._log
+        width = self.players + 2
+        return [
+            Trick(log[start], tuple(log[start + 2 : start + width]), log[start + 1])
+            for start in range(len(log) - count * width, len(log), width)
+        ]
+
+    def _complete_trick(self, winner: Seat) -> None:
+        """Put the trick on the table with the complete ones."""
+        log = self._log
+        log.append(self.leader)
+        log.append(winner)
+        log += self.trick
+        self.trick = []
 
     @property
     def over(self) -> bool:
@@ -124,6 +157,10 @@ class State(ABC):
     @abstractmethod
     def begin_hand(self, deal: Deal) -> None:
         """Start the next hand with a deal that ``Game.check_deal`` has accepted; only when ``needs_deal``."""
+
+    @abstractmethod
+    def legal_cards(self) -> CardSet:
+        """The cards that the seat to act may play; only in the phase PLAY. As a set they are had faster."""
 
     @abstractmethod
     def legal_moves(self) -> list[Move]:
@@ -146,7 +183,7 @@ class State(ABC):
         self.trump = NO_SUIT
         self.leader = NOBODY
         self.trick = []
-        self.tricks = []
+        self._log = []
         self.tricks_won = [0] * self.players
 
     def _end_match(self) -> None:
@@ -156,10 +193,7 @@ class State(ABC):
         self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
 
     def _copy_into(self, other: Self) -> None:
-        """Give another State the common attributes of this one."""
-        other.players = self.players
-        other.options = self.options
-        other.dealer = self.dealer
+        """Give a blank State the common attributes of this one."""
         other.hand_no = self.hand_no
         other.phase = self.phase
         other.to_act = self.to_act
@@ -168,7 +202,7 @@ class State(ABC):
         other.trump = self.trump
         other.leader = self.leader
         other.trick = self.trick[:]
-        other.tricks = self.tricks[:]
+        other._log = self._log[:]
         other.tricks_won = self.tricks_won[:]
         other.scores = self.scores[:]
         other.winners = self.winners[:]

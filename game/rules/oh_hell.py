@@ -47,7 +47,6 @@ from game.rules.views import (
     Event,
     OhHellResult,
     OhHellView,
-    Trick,
 )
 
 DECK: Final[CardSet] = (1 << 52) - 1
@@ -160,8 +159,10 @@ class OhHellState(State):
         "turned",
     )
 
-    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
-        super().__init__(players, options, dealer)
+    def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
+        super().__init__(players, options, dealer, blank)
+        if blank:
+            return
         self.sizes = hand_sizes(players, options["order"])
         self.cards_each = 0
         self.rest: tuple[Card, ...] = ()
@@ -177,7 +178,7 @@ class OhHellState(State):
 
     def copy(self) -> "OhHellState":
         """An independent State."""
-        other = OhHellState(self.players, self.options, self.dealer)
+        other = OhHellState(self.players, self.options, self.dealer, blank=True)
         self._copy_into(other)
         other.sizes = self.sizes
         other.cards_each = self.cards_each
@@ -225,17 +226,21 @@ class OhHellState(State):
         left = self.cards_each - (sum(self.calls) - UNCALLED)
         return left if left >= 0 else NO_CALL
 
+    def legal_cards(self) -> CardSet:
+        """The cards that follow suit, or those that may be played when void."""
+        hand = self.hands[self.to_act]
+        if self.trick:
+            following = hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE]
+            if following:
+                return following
+            if self.must_trump and self.trump != NO_SUIT:
+                return hand & SUIT_MASKS[self.trump] or hand
+        return hand
+
     def legal_moves(self) -> list[Move]:
         """Every legal call or card, ascending."""
         if self.phase is PLAY:
-            hand = self.hands[self.to_act]
-            if self.trick:
-                following = hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE]
-                if following:
-                    hand = following
-                elif self.must_trump and self.trump != NO_SUIT:
-                    hand = hand & SUIT_MASKS[self.trump] or hand
-            return cards_in(hand)
+            return cards_in(self.legal_cards())
         if self.phase is CALL:
             forbidden = self.forbidden
             return [call(number) for number in range(self.cards_each + 1) if number != forbidden]
@@ -261,23 +266,23 @@ class OhHellState(State):
             self.leader = self.to_act = (self.dealer + 1) % self.players
 
     def _play(self, card: Card) -> None:
-        self.hands[self.to_act] ^= 1 << card
+        seat = self.to_act
+        self.hands[seat] = self.hands[seat] ^ 1 << card
         self.trick.append(card)
         if len(self.trick) < self.players:
-            self.to_act = (self.to_act + 1) % self.players
+            self.to_act = (seat + 1) % self.players
             return
         winner = (self.leader + winning_place(self.trick, self.trump)) % self.players
-        self.tricks.append(Trick(self.leader, tuple(self.trick), winner))
-        self.trick = []
-        self.tricks_won[winner] += 1
+        self._complete_trick(winner)
+        self.tricks_won[winner] = self.tricks_won[winner] + 1
         self.leader = self.to_act = winner
-        if len(self.tricks) == self.cards_each:
+        if self.tricks_complete == self.cards_each:
             self._end_hand()
 
     def _end_hand(self) -> None:
         points = [
-            score(called, won, self.cards_each, self.per_trick, self.five_plus)
-            for called, won in zip(self.calls, self.tricks_won, strict=True)
+            score(self.calls[seat], self.tricks_won[seat], self.cards_each, self.per_trick, self.five_plus)
+            for seat in range(self.players)
         ]
         self.results.append(
             OhHellResult(
@@ -289,7 +294,7 @@ class OhHellState(State):
                 cards_each=self.cards_each,
             )
         )
-        self.scores = [total + gained for total, gained in zip(self.scores, points, strict=True)]
+        self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         if len(self.results) == len(self.sizes):

@@ -104,17 +104,6 @@ def winning_place(cards: Sequence[Card], trump: Suit) -> int:
     return cards.index(contenders.bit_length() - 1) if contenders else NOBODY
 
 
-def takeable(offered: Sequence[Trick], seat: Seat, players: int, current_only: bool) -> CardSet:
-    """The cards of the tricks just won that their winner may take as a bid card: those that others played."""
-    found: CardSet = 0
-    for trick in offered[-1:] if current_only else offered:
-        own_place = (seat - trick.leader) % players
-        for place, card in enumerate(trick.cards):
-            if place != own_place:
-                found |= 1 << card
-    return found
-
-
 def score(bid: int, won: int, family: bool) -> int:
     """Points of one player for a round (RULES.md 3, Score); the bid is 0..9 or NO_BID."""
     if family:
@@ -140,20 +129,31 @@ class TrickOrBidState(State):
 
     Attributes:
         bid_cards: By seat, NO_CARD before one is taken; they are also among the cards of ``tricks``.
-        set_aside: Tricks without a winner that wait for the next trick won.
-        offered: While the winner decides, the tricks just won, the latest last; ``tricks_won`` does not count them yet.
+        set_aside_count: Tricks without a winner that wait for the next trick won.
+        offered_count: While the winner decides, the tricks just won; ``tricks_won`` does not count them yet.
         spent: Tricks spent on bids in this round.
         discarded: Tricks that nobody gets in this round.
         results: Finished rounds.
     """
 
-    __slots__ = ("bid_cards", "current_only", "discarded", "family", "offered", "results", "set_aside", "spent")
+    __slots__ = (
+        "bid_cards",
+        "current_only",
+        "discarded",
+        "family",
+        "offered_count",
+        "results",
+        "set_aside_count",
+        "spent",
+    )
 
-    def __init__(self, players: int, options: Options, dealer: Seat) -> None:
-        super().__init__(players, options, dealer)
+    def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
+        super().__init__(players, options, dealer, blank)
+        if blank:
+            return
         self.bid_cards: list[Card] = [NO_CARD] * players
-        self.set_aside: list[Trick] = []
-        self.offered: list[Trick] = []
+        self.set_aside_count = 0
+        self.offered_count = 0
         self.spent = 0
         self.discarded = 0
         self.results: list[TrickOrBidResult] = []
@@ -162,11 +162,11 @@ class TrickOrBidState(State):
 
     def copy(self) -> "TrickOrBidState":
         """An independent State."""
-        other = TrickOrBidState(self.players, self.options, self.dealer)
+        other = TrickOrBidState(self.players, self.options, self.dealer, blank=True)
         self._copy_into(other)
         other.bid_cards = self.bid_cards[:]
-        other.set_aside = self.set_aside[:]
-        other.offered = self.offered[:]
+        other.set_aside_count = self.set_aside_count
+        other.offered_count = self.offered_count
         other.spent = self.spent
         other.discarded = self.discarded
         other.results = self.results[:]
@@ -178,23 +178,50 @@ class TrickOrBidState(State):
         """Deal, and let the dealer's left lead."""
         self._next_hand(deal)
         self.bid_cards = [NO_CARD] * self.players
-        self.set_aside = []
-        self.offered = []
+        self.set_aside_count = 0
+        self.offered_count = 0
         self.spent = 0
         self.discarded = 0
         self.phase = PLAY
         self.leader = self.to_act = (self.dealer + 1) % self.players
 
+    @property
+    def set_aside(self) -> list[Trick]:
+        """Tricks without a winner that wait for the next trick won."""
+        return self._latest_tricks(self.set_aside_count)
+
+    @property
+    def offered(self) -> list[Trick]:
+        """While the winner decides, the tricks just won, the latest last."""
+        return self._latest_tricks(self.offered_count)
+
+    def legal_cards(self) -> CardSet:
+        """The cards that follow suit, or all when void."""
+        hand = self.hands[self.to_act]
+        if self.trick:
+            return hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
+        return hand
+
+    def takeable(self) -> CardSet:
+        """In the phase KEEP, the cards that the winner may take as a bid card: those that others played."""
+        log = self._log
+        width = self.players + 2
+        tricks = 1 if self.current_only else self.offered_count
+        found: CardSet = 0
+        for start in range(len(log) - tricks * width, len(log), width):
+            first = start + 2
+            own = first + (self.to_act - log[start]) % self.players
+            for place in range(first, first + self.players):
+                if place != own:
+                    found |= 1 << log[place]
+        return found
+
     def legal_moves(self) -> list[Move]:
         """Every legal card, or keeping and every card that may be taken, ascending."""
         if self.phase is PLAY:
-            hand = self.hands[self.to_act]
-            if self.trick:
-                hand = hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
-            return cards_in(hand)
+            return cards_in(self.legal_cards())
         if self.phase is KEEP:
-            cards = cards_in(takeable(self.offered, self.to_act, self.players, self.current_only))
-            return [KEEP_MOVE, *[take(card) for card in cards]]
+            return [KEEP_MOVE, *[take(card) for card in cards_in(self.takeable())]]
         return []
 
     def apply(self, move: Move) -> None:
@@ -208,23 +235,23 @@ class TrickOrBidState(State):
             self._gather()
 
     def _play(self, card: Card) -> None:
-        self.hands[self.to_act] ^= 1 << card
+        seat = self.to_act
+        self.hands[seat] = self.hands[seat] ^ 1 << card
         self.trick.append(card)
         if len(self.trick) < self.players:
-            self.to_act = (self.to_act + 1) % self.players
+            self.to_act = (seat + 1) % self.players
             return
         place = winning_place(self.trick, self.trump)
         winner = (self.leader + place) % self.players if place != NOBODY else NOBODY
-        trick = Trick(self.leader, tuple(self.trick), winner)
-        self.trick = []
-        self.tricks.append(trick)
-        self.set_aside.append(trick)
+        self._complete_trick(winner)
         if winner == NOBODY:
+            self.set_aside_count += 1
             self.to_act = self.leader
             self._end_hand_if_played_out()
             return
         self.leader = self.to_act = winner
-        self.offered, self.set_aside = self.set_aside, []
+        self.offered_count = self.set_aside_count + 1
+        self.set_aside_count = 0
         if self.bid_cards[winner] == NO_CARD:
             self.phase = KEEP
         else:
@@ -237,23 +264,22 @@ class TrickOrBidState(State):
             self.trump = card // SUIT_SIZE
         self.bid_cards[self.to_act] = card
         self.spent += 1
-        self.tricks_won[self.to_act] -= 1
+        self.tricks_won[self.to_act] = self.tricks_won[self.to_act] - 1
 
     def _gather(self) -> None:
         """Give the offered tricks to the winner, who leads next."""
-        self.tricks_won[self.to_act] += len(self.offered)
-        self.offered = []
+        self.tricks_won[self.to_act] = self.tricks_won[self.to_act] + self.offered_count
+        self.offered_count = 0
         self.phase = PLAY
         self._end_hand_if_played_out()
 
     def _end_hand_if_played_out(self) -> None:
-        if len(self.tricks) < HAND_SIZE:
+        if self.tricks_complete < HAND_SIZE:
             return
-        self.discarded = len(self.set_aside)
-        self.set_aside = []
+        self.discarded = self.set_aside_count
+        self.set_aside_count = 0
         points = [
-            score(_bid_number(card), won, self.family)
-            for card, won in zip(self.bid_cards, self.tricks_won, strict=True)
+            score(_bid_number(self.bid_cards[seat]), self.tricks_won[seat], self.family) for seat in range(self.players)
         ]
         self.results.append(
             TrickOrBidResult(
@@ -264,7 +290,7 @@ class TrickOrBidState(State):
                 bid_cards=tuple(self.bid_cards),
             )
         )
-        self.scores = [total + gained for total, gained in zip(self.scores, points, strict=True)]
+        self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
         if len(self.results) == self.players:
@@ -357,10 +383,11 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
             if kind != TAKE:
                 return Refusal("Keep the trick, or take a card of it as your bid.", "keep_or_take")
             card = second_of(move)
-            if takeable(view.offered, view.seat, view.players, current_only=False) >> card & 1:
-                return Refusal("You may only take a card of the trick just won.", "last_trick_only")
-            if any(card in trick.cards for trick in view.offered):
-                return Refusal("You may only take a card you did not play.", "others_card")
+            for trick in view.offered:
+                if card in trick.cards:
+                    if (trick.leader + trick.cards.index(card)) % view.players == view.seat:
+                        return Refusal("You may only take a card you did not play.", "others_card")
+                    return Refusal("You may only take a card of the trick just won.", "last_trick_only")
             return Refusal("That card is not in what you just won.", "others_card")
         if kind in (KEEPING, TAKE) and view.seat != NOBODY:
             if view.bid_cards[view.seat] != NO_CARD:

@@ -1,6 +1,5 @@
 """What every game shares of a trick: following suit, and who wins by trump and rank (RULES.md, opening section)."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, SUIT_NAMES, SUIT_SIZE, Card, CardSet, Suit, suit_of
@@ -20,7 +19,7 @@ def suit_set(suit: Suit) -> CardSet:
     return SUIT_MASKS[suit] if suit != NO_SUIT else NO_CARDS
 
 
-def winning_place(cards: Sequence[int], trump: Suit) -> int:
+def winning_place(cards: list[Card], trump: Suit) -> int:
     """Which card of a trick wins where the cards of a suit rank as their ints: its place from 0, -1 without cards."""
     if not cards:
         return NOBODY
