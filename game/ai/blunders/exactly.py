@@ -7,6 +7,7 @@ the lower ones go where no more tricks are wanted, and the higher ones where eve
 """
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from game.ai.counting import shown_voids, yet_to_play
@@ -88,7 +89,7 @@ class Bounds:
         for guards, card in enumerate(cards_in(cards)):
             if (out >> card).bit_count() * self._held <= guards + LUCK:
                 high += 1
-        return max(high, cards.bit_count() - out.bit_count() // self._opponents)
+        return max(high, cards.bit_count() - ceil(out.bit_count() * self._held / self._opponents))
 
 
 class Fate(NamedTuple):
@@ -180,7 +181,7 @@ def sensible_cards(table: Table, moves: Sequence[Move]) -> list[Move]:
     fates = [table.fate(card) for card in moves]
     fates = _without_misses(table.aim, fates)
     fates = _without_refusals(table, fates)
-    fates = _without_waste(table.aim, fates)
+    fates = _without_waste(table, fates)
     if table.view.trick:
         fates = _without_idle_winners(table, fates)
         fates = _without_safe_discards(table, fates)
@@ -229,14 +230,25 @@ def _without_refusals(table: Table, fates: list[Fate]) -> list[Fate]:
     return [fate for fate in fates if fate.outcome != LOSES]
 
 
-def _without_waste(aim: Aim, fates: list[Fate]) -> list[Fate]:
-    """Without the cards that are needed to win later and do nothing for this trick, if others are not."""
+def _without_waste(table: Table, fates: list[Fate]) -> list[Fate]:
+    """Without the winners and guards that are needed later and do nothing for this trick, if others are not."""
+    least = table.aim.least
     kept = fates
     for outcome, taken in ((LOSES, 0), (WINS, 1)):
         best = max([fate.possible for fate in fates if fate.outcome == outcome], default=0)
-        if best + taken <= aim.least and aim.least > taken:
-            kept = [fate for fate in kept if fate.outcome != outcome or fate.possible == best]
+        if taken < least and best + taken <= least:
+            kept = [
+                fate
+                for fate in kept
+                if fate.outcome != outcome or fate.possible == best or not _is_precious(table, fate.card)
+            ]
     return kept
+
+
+def _is_precious(table: Table, card: Card) -> bool:
+    """Whether a card is a trump, or of a suit in which the best card held is the highest or second highest."""
+    best = (table.hand & SUIT_MASKS[suit_of(card)]).bit_length() - 1
+    return table.is_trump(card) or table.higher(best).bit_count() <= 1
 
 
 def _without_idle_winners(table: Table, fates: list[Fate]) -> list[Fate]:
@@ -264,7 +276,7 @@ def _without_idle_leads(table: Table, fates: list[Fate]) -> list[Fate]:
         for fate in fates
         if fate.certain < table.aim.most or table.higher(fate.card) or table.may_be_trumped(suit_of(fate.card))
     ]
-    return kept or fates
+    return kept if any(fate.outcome == OPEN for fate in kept) else fates
 
 
 def _without_weak_leads(table: Table, fates: list[Fate]) -> list[Fate]:
