@@ -1,9 +1,10 @@
 """Who plays an empty seat: the View of that seat goes in, a move comes out.
 
 Each game has a module of its own name on this floor with ``weigh(view, level, rng)``: calls, bids, and play by rules of
-thumb. ``hard`` searches the play of cards over sampled deals (``sampled``), ``expert`` in a tree (``tree``). A computer player is
-deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process,
-unless it is told to stop. A character (``characters``) has its own taste in calls and bids, at every level.
+thumb. ``hard`` searches the play of cards over sampled deals (``sampled``), ``expert`` in a tree (``tree``); above
+``easy`` a plain blunder comes behind every sensible move (``blunders``). A computer player is deterministic: the same
+View, level and seed give the same move, whatever happened in between and in whichever process, unless it is told to
+stop. A character (``characters``) has its own taste in calls and bids, at every level.
 """
 
 from collections.abc import Callable
@@ -12,14 +13,17 @@ from random import Random
 from typing import Any, Final, cast
 
 from game.ai import characters, people, sampled
+from game.ai.blunders import sensible
 from game.ai.search import Stop, Weighed, never
 from game.rules.game import PLAY
 from game.rules.moves import Move
 from game.rules.views import View
 
+EASY: Final = "easy"
 HARD: Final = "hard"
 EXPERT: Final = "expert"
-LEVELS: Final = ("easy", "medium", HARD, EXPERT)  # weakest first
+SCRIPTED: Final = (EASY, "medium")
+LEVELS: Final = (*SCRIPTED, HARD, EXPERT)  # weakest first
 EXPERT_SECONDS: Final = 0.8  # that an expert thinks, unless told otherwise
 PLAYOUTS_A_SECOND: Final = 1500
 PLAIN: Final = "plain"  # the strongest without search: a yardstick too
@@ -57,20 +61,18 @@ def weigh(
     if level == RANDOM:
         moves = sorted(view.legal, key=lambda _: rng.random())
         return [(move, 0.0) for move in moves]
-    temperament = people.temperament_of(character)
-    if level == PLAIN:
-        return characters.shift(view, _weigh_of(view.game)(view, HARD, rng), temperament)
-    if level not in LEVELS:
+    if level not in LEVELS and level != PLAIN:  # mypyc takes no starred tuple here
         raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
-    by_thumb = _weigh_of(view.game)(view, HARD if level == EXPERT else level, rng)
+    temperament = people.temperament_of(character)
+    weighed: Weighed = _weigh_of(view.game)(view, level if level in SCRIPTED else HARD, rng)
     if view.phase != PLAY:
-        return characters.shift(view, by_thumb, temperament)
-    if level in (HARD, EXPERT) and len(view.legal) > 1:
+        weighed = characters.shift(view, weighed, temperament)
+    elif level in (HARD, EXPERT) and len(view.legal) > 1:
         spoiling = temperament.spoiling * characters.SPOILT_POINT
         playouts = int(seconds * PLAYOUTS_A_SECOND) if level == EXPERT else 0
-        preferred = [move for move, _ in by_thumb]
-        return sampled.weigh(view, preferred, rng, stop, spoiling=spoiling, playouts=playouts) or by_thumb
-    return by_thumb
+        preferred = [move for move, _ in weighed]
+        weighed = sampled.weigh(view, preferred, rng, stop, spoiling=spoiling, playouts=playouts) or weighed
+    return weighed if level in (EASY, PLAIN) else _without_blunders(view, weighed)
 
 
 def choose(
@@ -83,6 +85,18 @@ def choose(
 ) -> Move:
     """The move that a computer player makes; arguments and errors as for :func:`weigh`."""
     return weigh(view, level, seed, stop, character, seconds)[0][0]
+
+
+def _without_blunders(view: View, weighed: Weighed) -> Weighed:
+    """The same with plain blunders behind every sensible move."""
+    moves = [move for move, _ in weighed]
+    kept = sensible(view, moves)
+    if len(kept) == len(moves):
+        return weighed
+    worth = dict(weighed)
+    floor = min(worth[move] for move in kept)
+    blunders = [move for move in moves if move not in kept]
+    return [(move, worth[move]) for move in kept] + [(move, min(floor, worth[move])) for move in blunders]
 
 
 def _weigh_of(game: str) -> Weigh:

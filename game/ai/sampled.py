@@ -16,9 +16,9 @@ from game.ai.chances import Weights
 from game.ai.playouts import Exactly
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import SidePlay
-from game.ai.tree import Candidates, Tree, Values
+from game.ai.stakes import values_of
+from game.ai.tree import Candidates, Tree
 from game.ai.twin_playouts import TwinPlay
-from game.rules.bid_whist import BidWhistState
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
 from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, Suit, cards_in, set_of, suit_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
@@ -33,7 +33,6 @@ PlayOut = Callable[[Any], None]
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
 TREE_WORLDS: Final = 250  # sampled deals that take turns in an expert's tree
 REVOKE: Final = -1000.0  # what a card is worth that fails to follow
-EACH_BOOK: Final = 0.1  # points that a book is worth where it changes no score
 ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
 
 
@@ -71,7 +70,7 @@ def weigh(
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng)]
-        tree = Tree(view.seat, play_out_of(view), values_of(view, spoiling), candidates_of(view))
+        tree = Tree(view.seat, play_out_of(view), values_of(view, spoiling, for_match=True), candidates_of(view))
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
@@ -122,44 +121,13 @@ def play_out_of(view: View) -> PlayOut:
     def dilemma_hand(state: DealersDilemmaState) -> None:
         if state.forced != NO_CARD:
             state.apply(state.forced)
-        left = TRICKS - len(state.tricks)
+        left = TRICKS - state.tricks_complete
         exactly.finish(
             state,
             [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)],
         )
 
     return dilemma_hand
-
-
-def values_of(view: View, spoiling: float = 0.0) -> Values:
-    """What the end of a hand is worth to each seat: its points, in Bid Whist beyond those of the other side.
-
-    ``spoiling`` is what a point less to the others, on average, is worth to the View's seat; sides are against each
-    other anyway.
-    """
-    seat = view.seat
-    if isinstance(view, BidWhistView):
-
-        def whist_points(state: BidWhistState) -> Sequence[float]:
-            ahead = state.scores[0] - state.scores[1] + EACH_BOOK * (state.books[0] - state.books[1])
-            return (ahead, -ahead, ahead, -ahead)
-
-        return whist_points
-    if not spoiling:
-        return points
-    each = spoiling / (view.players - 1)
-
-    def spoilt(state: State) -> Sequence[float]:
-        values: list[float] = list(state.scores)
-        values[seat] = (1 + each) * values[seat] - each * sum(values)
-        return values
-
-    return spoilt
-
-
-def points(state: State) -> Sequence[float]:
-    """What the end of a hand is worth to a player who plays for points."""
-    return state.scores
 
 
 def candidates_of(view: View) -> Candidates:

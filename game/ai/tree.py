@@ -13,12 +13,12 @@ from math import log, sqrt
 from typing import Any, Final
 
 from game.ai.search import Stop, Weighed, never
+from game.ai.stakes import Values
 from game.rules.cards import Seat
-from game.rules.game import KEEP, PLAY
+from game.rules.game import KEEP, PLAY, State
 from game.rules.moves import Move
 
-Values = Callable[[Any], Sequence[float]]
-Candidates = Callable[[Any], list[Move]]
+Candidates = Callable[[State], list[Move]]
 CURIOSITY: Final = 0.35  # how far a card little tried is hoped to be better, in spreads of what hands were worth
 
 
@@ -67,7 +67,7 @@ class Tree:
         self._most = 0.0
         self._passes = 0
 
-    def weigh(self, worlds: Sequence[Any], moves: Sequence[Move], playouts: int, stop: Stop = never) -> Weighed:
+    def weigh(self, worlds: Sequence[State], moves: Sequence[Move], playouts: int, stop: Stop = never) -> Weighed:
         """Each move with its average worth, best first.
 
         Args:
@@ -103,7 +103,7 @@ class Tree:
         floor = weighed[-1][1]
         return weighed + [(move, min(floor, nodes[move].total / nodes[move].visits)) for move in settled]
 
-    def _pass(self, world: Any, move: Move, node: Node) -> None:
+    def _pass(self, world: State, move: Move, node: Node) -> None:
         state = world.copy()
         state.apply(move)
         path = [node]

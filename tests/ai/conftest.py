@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.ai import sampled
+from game.ai import player, sampled
 
 
 @pytest.fixture
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A quick search: the code is the same, the play a little weaker."""
     monkeypatch.setattr(sampled, "STAGES", (3, 6))
+    monkeypatch.setattr(player, "PLAYOUTS_A_SECOND", 60)
