@@ -72,7 +72,9 @@ def weigh(
         playouts = int(seconds * PLAYOUTS_A_SECOND) if level == EXPERT else 0
         preferred = [move for move, _ in weighed]
         weighed = sampled.weigh(view, preferred, rng, stop, spoiling=spoiling, playouts=playouts) or weighed
-    return weighed if level in (EASY, PLAIN) else _without_blunders(view, weighed)
+    # Blunders are moves that lose points, which are not what an expert's last hand is played for.
+    spared = level in (EASY, PLAIN) or (level == EXPERT and view.hand_no == view.hands_in_match - 1)
+    return weighed if spared else _without_blunders(view, weighed)
 
 
 def choose(
