@@ -13,6 +13,7 @@ from game.rules.game import OVER, PLAY
 from game.rules.moves import to_text
 from game.rules.oh_hell import OhHell
 from game.rules.registry import GAMES
+from game.rules.views import OhHellResult
 from tests.ai.test_oh_hell import hand_of
 from tests.rules.playing import play_texts
 
@@ -101,15 +102,17 @@ def test_a_tree_that_is_stopped_answers_with_what_it_knows() -> None:
 
 @pytest.mark.parametrize(("last", "cards"), [(True, {"KH"}), (False, {"KH", "2H"})])
 def test_in_the_last_hand_who_cannot_score_spoils_for_who_would_win(last: bool, cards: set[str]) -> None:
-    """Seat 3 called 0 and has a trick, so that it scores nothing; seat 0 needs one more and would pass it.
+    """Seat 3 has lost one of the four tricks that it called; seat 0 needs one more of its two and would pass it.
 
     For points all cards are alike, and chance decides.
     """
-    state = hand_of(3, 3, ["3S QH 3D", "4S 5D 7D", "6S 6D 8D", "AS KH 2H"], "9C", {})
+    state = hand_of(4, 3, ["AD QH 3S 4S", "4D 5H 5S 6S", "5D 6H 7S 8S", "3D KH 2H AC"], "9C", {})
     if last:
-        state.sizes = state.sizes[:3]
+        state.hand_no = len(state.sizes) - 1
+        before = OhHellResult(dealer=0, trump=0, tricks=(0,) * 4, points=(0,) * 4, calls=(1,) * 4, cards_each=1)
+        state.results = [before] * state.hand_no
     state.scores = [25, 0, 0, 30]
-    play_texts(GAME, state, "call 1", "call 0", "call 0", "call 0", "3S", "4S", "6S", "AS")
+    play_texts(GAME, state, "call 2", "call 0", "call 0", "call 4", "AD", "4D", "5D", "3D", "QH", "5H", "6H")
     view = GAME.observe(state, 3)
     assert {to_text(choose(view, EXPERT, seed), GAME.deck) for seed in range(6)} == cards
 
