@@ -59,26 +59,25 @@ class Exactly:
 
     def finish(self, state: State, targets: Sequence[int]) -> None:
         """Play a hand to its end; ``targets`` are the tricks that each seat tries to win in the whole of it."""
-        hands = state.hands
-        won = state.tricks_won
-        trump = state.trump
         while state.phase is PLAY:
-            seat = state.to_act
-            hand = hands[seat]
-            trick = state.trick
-            if trick:
-                legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE]
-                if not legal:
-                    legal = hand & SUIT_MASKS[trump] or hand if self._must_trump and trump != NO_SUIT else hand
-                if legal & (legal - 1):
-                    card = self._follow(state, hand, legal, targets[seat] - won[seat])
-                else:
-                    card = legal.bit_length() - 1
-            elif hand & (hand - 1):
-                card = self._lead(state, hand, targets[seat] - won[seat])
-            else:
-                card = state.legal_moves()[0]
-            state.apply(card)
+            state.apply(self.card(state, targets))
+
+    def card(self, state: State, targets: Sequence[int]) -> Card:
+        """The card that the seat to act would play."""
+        seat = state.to_act
+        hand = state.hands[seat]
+        trick = state.trick
+        if trick:
+            legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE]
+            if not legal:
+                trump = state.trump
+                legal = hand & SUIT_MASKS[trump] or hand if self._must_trump and trump != NO_SUIT else hand
+            if legal & (legal - 1):
+                return self._follow(state, hand, legal, targets[seat] - state.tricks_won[seat])
+            return legal.bit_length() - 1
+        if hand & (hand - 1):
+            return self._lead(state, hand, targets[seat] - state.tricks_won[seat])
+        return state.legal_moves()[0]
 
     def expected(self, hand: CardSet, out: CardSet, trump: Suit) -> float:
         """Tricks that a hand may expect against the cards that others hold."""

@@ -15,12 +15,12 @@ from game.ai.beliefs import beliefs_of
 from game.ai.chances import Weights
 from game.ai.playouts import Exactly
 from game.ai.search import Stop, Weighed, never, weigh_moves
-from game.ai.side_playouts import SidePlay
+from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
-from game.ai.tree import Candidates, Tree
+from game.ai.tree import Candidates, Policy, Tree
 from game.ai.twin_playouts import TwinPlay
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
-from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, Suit, cards_in, set_of, suit_of
+from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.game import PLAY, State
 from game.rules.moves import Move
@@ -31,7 +31,7 @@ from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, Trick
 
 PlayOut = Callable[[Any], None]
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
-TREE_WORLDS: Final = 250  # sampled deals that take turns in an expert's tree
+TREE_WORLDS: Final = 150  # sampled deals that take turns in an expert's tree
 REVOKE: Final = -1000.0  # what a card is worth that fails to follow
 ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
 
@@ -70,7 +70,13 @@ def weigh(
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng)]
-        tree = Tree(view.seat, play_out_of(view), values_of(view, spoiling, for_match=True), candidates_of(view))
+        tree = Tree(
+            view.seat,
+            play_out_of(view),
+            values_of(view, spoiling, for_match=True),
+            candidates_of(view),
+            policy_of(view),
+        )
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
@@ -97,11 +103,6 @@ def _twin_play(players: int) -> TwinPlay:
     return TwinPlay(trick_or_bid.WEIGHTS, players)
 
 
-@cache
-def _side_play(trump: Suit, direction: int) -> SidePlay:
-    return SidePlay(trump, direction)
-
-
 def play_out_of(view: View) -> PlayOut:
     """A function that plays a State of the View's hand to its end."""
     if isinstance(view, OhHellView):
@@ -114,7 +115,7 @@ def play_out_of(view: View) -> PlayOut:
     if isinstance(view, TrickOrBidView):
         return _twin_play(view.players).finish_round
     if isinstance(view, BidWhistView):
-        return _side_play(view.trump, view.direction).finish
+        return side_play(view.trump, view.direction).finish
     assert isinstance(view, DealersDilemmaView)
     exactly = _exactly(dealers_dilemma.WEIGHTS, view.players, False)
 
@@ -128,6 +129,33 @@ def play_out_of(view: View) -> PlayOut:
         )
 
     return dilemma_hand
+
+
+def policy_of(view: View) -> Policy:
+    """The move that the playouts would make in a State of the View's hand."""
+    if isinstance(view, OhHellView):
+        exactly = _exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
+
+        def oh_hell_card(state: OhHellState) -> Move:
+            return exactly.card(state, state.calls)
+
+        return oh_hell_card
+    if isinstance(view, TrickOrBidView):
+        return _twin_play(view.players).move
+    if isinstance(view, BidWhistView):
+        return side_play(view.trump, view.direction).card
+    assert isinstance(view, DealersDilemmaView)
+    exactly = _exactly(dealers_dilemma.WEIGHTS, view.players, False)
+
+    def dilemma_card(state: DealersDilemmaState) -> Move:
+        return state.forced if state.forced != NO_CARD else exactly.card(state, _targets(state))
+
+    return dilemma_card
+
+
+def _targets(state: DealersDilemmaState) -> list[int]:
+    left = TRICKS - len(state.tricks)
+    return [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)]
 
 
 def candidates_of(view: View) -> Candidates:

@@ -4,6 +4,7 @@ A trick is taken with the cheapest card that the opponents who play later cannot
 otherwise lost with the cheapest card. A lead is a card that wins, a card to the partner's winner, or a low card.
 """
 
+from functools import cache
 from typing import Final
 
 from game.ai.playouts import lowest
@@ -34,17 +35,18 @@ class SidePlay:
 
     def finish(self, state: BidWhistState) -> None:
         """Play a deal to its end."""
-        hands = state.hands
         while state.phase is PLAY:
-            hand = hands[state.to_act]
-            if not hand & (hand - 1):
-                card = hand.bit_length() - 1
-            elif state.trick:
-                legal = following(hand, state.trick, self._trump)
-                card = self._follow(state, legal) if legal & (legal - 1) else legal.bit_length() - 1
-            else:
-                card = self._lead(state, hand)
-            state.apply(card)
+            state.apply(self.card(state))
+
+    def card(self, state: BidWhistState) -> Card:
+        """The card that the seat to act would play."""
+        hand = state.hands[state.to_act]
+        if not hand & (hand - 1):
+            return hand.bit_length() - 1
+        if not state.trick:
+            return self._lead(state, hand)
+        legal = following(hand, state.trick, self._trump)
+        return self._follow(state, legal) if legal & (legal - 1) else legal.bit_length() - 1
 
     def _cost(self, card: Card) -> int:
         suit = suit_in_play(card, self._trump)
@@ -145,3 +147,9 @@ class SidePlay:
             if held >> card & 1:
                 return card
         return lowest(held)
+
+
+@cache
+def side_play(trump: Suit, direction: int) -> SidePlay:
+    """The play of a contract; all of one contract share what it remembers, which changes no answer."""
+    return SidePlay(trump, direction)

@@ -18,8 +18,10 @@ from game.rules.cards import Seat
 from game.rules.game import KEEP, PLAY, State
 from game.rules.moves import Move
 
-Candidates = Callable[[State], list[Move]]
-CURIOSITY: Final = 0.35  # how far a card little tried is hoped to be better, in spreads of what hands were worth
+Candidates = Callable[[Any], list[Move]]
+Policy = Callable[[Any], Move]
+CURIOSITY: Final = 0.8  # how far a card little tried is hoped to be better, in spreads of what hands were worth
+WIDEN: Final = 2  # passes through a node for each card tried after it, before another is tried
 
 
 class Node:
@@ -50,6 +52,7 @@ class Tree:
         play_out: Callable[[Any], None],
         values: Values,
         candidates: Candidates,
+        policy: Policy,
     ) -> None:
         """Begin with nothing known.
 
@@ -57,12 +60,14 @@ class Tree:
             seat: Who searches.
             play_out: Plays a State to the end of the hand.
             values: What the end of a hand is worth to each seat.
-            candidates: The legal moves of a State that are not alike.
+            candidates: The legal moves of a State that are not alike, each the lowest of its kind.
+            policy: The move that the playouts would make in a State.
         """
         self.seat = seat
         self._play_out = play_out
         self._values = values
         self._candidates = candidates
+        self._policy = policy
         self._least = 0.0
         self._most = 0.0
         self._passes = 0
@@ -112,7 +117,7 @@ class Tree:
         while not new and (state.phase is PLAY or state.phase is KEEP):
             mover = state.to_act
             options = self._candidates(state)
-            chosen = self._choose(node, options)
+            chosen = self._choose(node, options, state)
             child = node.after.get(chosen)
             if child is None:
                 child = Node()
@@ -134,20 +139,29 @@ class Tree:
         self._most = max(self._most, most)
         self._passes += 1
 
-    def _choose(self, node: Node, options: list[Move]) -> Move:
+    def _choose(self, node: Node, options: list[Move], state: State) -> Move:
+        """The playouts' own move if new, any new one once the node is known well enough, or the most promising."""
         if len(options) == 1:
             return options[0]
+        after = node.after
+        widen = node.visits >= WIDEN * (len(after) + 1)
+        if not widen:
+            move = self._policy(state)
+            if move not in options:
+                move = max(other for other in options if other < move)
+            if move not in after:
+                return move
         curiosity = CURIOSITY * (self._most - self._least)
         best = -1
         best_worth = 0.0
-        after = node.after
         for move in options:
             child = after.get(move)
             if child is None:
-                return move
+                if widen:
+                    return move
+                continue
             child.offered += 1
-            visits = child.visits
-            worth = child.total / visits + curiosity * sqrt(log(child.offered + 1) / visits)
+            worth = child.total / child.visits + curiosity * sqrt(log(child.offered + 1) / child.visits)
             if best < 0 or worth > best_worth:
                 best, best_worth = move, worth
         return best

@@ -22,17 +22,17 @@ class TwinPlay(Exactly):
 
     def finish_round(self, state: TrickOrBidState) -> None:
         """Play a round to its end."""
-        hands = state.hands
-        while True:
-            if state.phase is PLAY:
-                hand = hands[state.to_act]
-                trick = state.trick
-                legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE] or hand if trick else hand
-                state.apply(self._card(state, hand, legal) if legal & (legal - 1) else legal.bit_length() - 1)
-            elif state.phase is KEEP:
-                state.apply(self._answer(state))
-            else:
-                return
+        while state.phase is PLAY or state.phase is KEEP:
+            state.apply(self.move(state))
+
+    def move(self, state: TrickOrBidState) -> Move:
+        """What the seat to act would play or answer."""
+        if state.phase is KEEP:
+            return self._answer(state)
+        hand = state.hands[state.to_act]
+        trick = state.trick
+        legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE] or hand if trick else hand
+        return self._card(state, hand, legal) if legal & (legal - 1) else legal.bit_length() - 1
 
     def _answer(self, state: TrickOrBidState) -> Move:
         seat = state.to_act

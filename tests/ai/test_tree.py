@@ -55,7 +55,7 @@ def worth(coin: Coin) -> Sequence[float]:
 
 
 def tree_of(play_out: Callable[[Coin], None], values: Callable[[Coin], Sequence[float]]) -> Any:  # noqa: ANN401 - what is just enough of a State has no type that a tree takes
-    return Tree(0, play_out, values, lambda _: [HEADS, TAILS])
+    return Tree(0, play_out, values, lambda _: [HEADS, TAILS], lambda _: HEADS)
 
 
 def test_a_guess_is_worth_what_it_brings_without_seeing() -> None:
