@@ -1,32 +1,40 @@
 """Let computer players meet: A against B on the same deals in every seat.
 
-    python build_scripts/arena.py [GAME …] [--players N] [--hands H] [--pair A,B]… [--seed S]
+    python build_scripts/arena.py [GAME …] [--players N] [--hands H] [--pair A,B]… [--tricks T] [--seed S]
     python build_scripts/arena.py [GAME …] --characters LEVEL [--options KEY=VALUE,…]
 
 Of each match A plays every seat in turn among players of level B (in Bid Whist, each side in turn), so that the luck of
 the deal cancels. Prints the difference of points a hand between A and the others with its 95 % interval, the share of
 calls made by A and by B, and the time a decision takes. Exit status 1 if A is not ahead of B in every row.
 
-A and B are levels; ``LEVEL:NAME`` is a character at a level. With ``--characters`` each character meets players of that
-level without a temperament; exit status 1 if one of them costs more than half a point a hand.
+A and B are levels; ``LEVEL:NAME`` is a character at a level, and ``seeing`` an expert who sees all cards. With
+``--tricks`` each match is one hand of Oh Hell of so many cards, played for points. A row is printed anew as it grows, so
+that a run which is cut off has told what it found. With ``--characters`` each character meets players of that level
+without a temperament; exit status 1 if one of them costs more than half a point a hand.
 """
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from time import perf_counter
-from typing import Any, TypeAlias
+from pathlib import Path
+from time import process_time
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
-from game.ai.people import CHARACTERS
-from game.ai.player import choose
-from game.rules.outcome import call_made
-from game.rules.registry import GAMES, AnyGame
-from game.rules.shuffle import first_dealer, stream
+ROOT = Path(__file__).parents[1]
+sys.path.append(str(ROOT))  # last, so that a compiled copy of the game that is on the path wins
+
+from build_scripts.seeing import SEEING, choose_seeing  # noqa: E402 - run as a file, the project is not where Python looks
+from game.ai.people import CHARACTERS  # noqa: E402
+from game.ai.player import choose  # noqa: E402
+from game.rules.outcome import call_made  # noqa: E402
+from game.rules.registry import GAMES, AnyGame  # noqa: E402
+from game.rules.shuffle import first_dealer, stream  # noqa: E402
 
 AnyState: TypeAlias = Any  # a State of any game; each has results of its own kind
-PAIRS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"))
+PAIRS = (("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("expert", "hard"))
 MAY_COST = 0.5  # points a hand that a temperament may cost
 
 
@@ -61,54 +69,86 @@ class Duel:
         return 1.96 * sqrt(variance / count)
 
 
-def play_match(
-    game: AnyGame, levels: list[str], seed: int, tallies: dict[str, Tally], options: dict[str, str]
-) -> AnyState:
-    """One whole match; returns its last State. A match without a fixed length stops after 24 hands."""
-    state = game.new(len(levels), options, first_dealer(seed, len(levels)))
+class Rules(NamedTuple):
+    """What is played.
+
+    Attributes:
+        game: The game.
+        players: Number of seats.
+        options: What differs from the usual rules.
+        tricks: Cards of the one hand that a match has, or 0 for whole matches.
+    """
+
+    game: AnyGame
+    players: int
+    options: Mapping[str, str] = MappingProxyType({})
+    tricks: int = 0
+
+    @property
+    def name(self) -> str:
+        """What a row calls it."""
+        return f"{self.game.name}, {self.tricks} tricks" if self.tricks else self.game.name
+
+    @property
+    def most_hands(self) -> int:
+        """Hands after which a match without a fixed length stops."""
+        return 1 if self.tricks else 24
+
+    def new(self, seed: int) -> AnyState:
+        """A match before its first deal."""
+        state = self.game.new(self.players, self.options, first_dealer(seed, self.players))
+        if self.tricks:
+            state.sizes = (self.tricks,) * 2  # the hand is not the last of its match, and so played for points
+        return state
+
+
+def play_match(rules: Rules, levels: Sequence[str], seed: int, tallies: Sequence[Tally]) -> AnyState:
+    """One match; returns its last State."""
+    game = rules.game
+    state = rules.new(seed)
     while not state.over:
         if state.needs_deal:
-            if len(state.results) >= 24:
+            if len(state.results) >= rules.most_hands:
                 break
             state.begin_hand(game.shuffle_deal(state, stream(seed, f"deal {state.hand_no + 1}")))
         seat = state.to_act
         view = game.observe(state, seat)
-        start = perf_counter()
+        start = process_time()
         level, _, character = levels[seat].partition(":")
-        move = choose(view, level, seed, character=character)
-        tally = tallies[levels[seat]]
-        tally.seconds += perf_counter() - start
-        tally.decisions += 1
+        seeing = level == SEEING
+        move = choose_seeing(game, state, seed) if seeing else choose(view, level, seed, character=character)
+        tallies[seat].seconds += process_time() - start
+        tallies[seat].decisions += 1
         state.apply(move)
     return state
 
 
-def duel(game: AnyGame, players: int, pair: tuple[str, str], hands: int, seed: int, options: dict[str, str]) -> Duel:
-    """A against B until so many hands have been dealt, each played with A in every place."""
+def duel(rules: Rules, pair: tuple[str, str], hands: int, seed: int) -> Iterator[Duel]:
+    """A against B until so many hands have been dealt, each played with A in every place; the same Duel as it grows."""
     outcome = Duel()
-    ours, theirs = pair
-    tallies = {ours: outcome.tallies[0], theirs: outcome.tallies[1]}
-    places = [[0, 2], [1, 3]] if game.key == "bid_whist" else [[seat] for seat in range(players)]
+    seats = range(rules.players)
+    places = [[0, 2], [1, 3]] if rules.game.key == "bid_whist" else [[seat] for seat in seats]
     while outcome.hands < hands:
         gained = []
         longest = 0
         for place in places:
-            levels = [ours if seat in place else theirs for seat in range(players)]
-            state = play_match(game, levels, seed, tallies, options)
-            others = [seat for seat in range(players) if seat not in place]
+            sides = [0 if seat in place else 1 for seat in seats]
+            tallies = [outcome.tallies[side] for side in sides]
+            state = play_match(rules, [pair[side] for side in sides], seed, tallies)
+            others = [seat for seat in seats if seat not in place]
             ahead = _mean(state.scores[seat] for seat in place) - _mean(state.scores[seat] for seat in others)
             gained.append(ahead / len(state.results))
             longest = max(longest, len(state.results))
             for result in state.results:
-                for seat in range(players):
+                for seat in seats:
                     made = call_made(result, seat)
                     if made is not None:
-                        tallies[levels[seat]].called += 1
-                        tallies[levels[seat]].made += made
+                        tallies[seat].called += 1
+                        tallies[seat].made += made
         outcome.differences.append(_mean(gained))
         outcome.hands += longest
         seed += 1
-    return outcome
+        yield outcome
 
 
 def _mean(values: Iterable[float]) -> float:
@@ -116,13 +156,13 @@ def _mean(values: Iterable[float]) -> float:
     return sum(listed) / len(listed)
 
 
-def report(game: AnyGame, players: int, pair: tuple[str, str], outcome: Duel) -> str:
+def report(played: str, players: int, pair: tuple[str, str], outcome: Duel) -> str:
     """One row of the table."""
     shares = [100 * tally.made / max(1, tally.called) for tally in outcome.tallies]
     times = [1000 * tally.seconds / max(1, tally.decisions) for tally in outcome.tallies]
     wide = 15 if ":" in pair[0] else 6
     return (
-        f"{game.name:16} {players}p  {pair[0]:>{wide}} against {pair[1]:<6} {outcome.hands:5} hands  "
+        f"{played:18} {players}p  {pair[0]:>{wide}} against {pair[1]:<6} {outcome.hands:5} hands  "
         f"{outcome.mean:+6.2f} ± {outcome.margin:4.2f} a hand   made {shares[0]:3.0f} % / {shares[1]:3.0f} %   "
         f"{times[0]:5.2f} / {times[1]:5.2f} ms"
     )
@@ -136,6 +176,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--pair", action="append", metavar="A,B")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tricks", type=int, default=0, help="one hand of Oh Hell of so many cards a match")
     parser.add_argument("--options", default="", metavar="KEY=VALUE,…", help="what differs from the usual rules")
     parser.add_argument("--characters", metavar="LEVEL", help="what each temperament costs at a level")
     given = parser.parse_args()
@@ -146,10 +187,11 @@ def main() -> int:
     passed = True
     for key in given.games:
         game = GAMES[key]
-        players = given.players or game.players[0]
+        rules = Rules(game, given.players or game.players[0], options, given.tricks if key == "oh_hell" else 0)
         for ours, theirs in pairs:
-            outcome = duel(game, players, (ours, theirs), given.hands, given.seed, options)
-            print(report(game, players, (ours, theirs), outcome), flush=True)
+            for outcome in duel(rules, (ours, theirs), given.hands, given.seed):
+                print("\r" + report(rules.name, rules.players, (ours, theirs), outcome), end="", flush=True)
+            print()
             passed = passed and outcome.mean > (-MAY_COST if given.characters else outcome.margin)
     return 0 if passed else 1
 

@@ -285,7 +285,10 @@ def main() -> int:
     )
     for outcome in duel(*pair, given.tricks, given.hands, given.seed):
         if outcome.hands % EVERY == 0 or outcome.hands == given.hands:
-            print(report(GAME, PLAYERS, (pair[0].name, pair[1].name), outcome), flush=True)
+            print(
+                report(f"{GAME.name}, {given.tricks} tricks", PLAYERS, (pair[0].name, pair[1].name), outcome),
+                flush=True,
+            )
     return 0
 
 
