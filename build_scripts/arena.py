@@ -8,8 +8,8 @@ the deal cancels. Prints the difference of points a hand between A and the other
 calls made by A and by B, and the time a decision takes. Exit status 1 if A is not ahead of B in every row.
 
 A and B are levels; ``LEVEL:NAME`` is a character at a level, and ``seeing`` an expert who sees all cards. With
-``--tricks`` each match is one hand of Oh Hell of so many cards, played for points. A row is printed anew as it grows, so
-that a run which is cut off has told what it found. With ``--characters`` each character meets players of that level
+``--tricks`` each match is one hand of Oh Hell of so many cards, played for points. A row is printed anew as it grows: a
+run that is cut off has told what it found. With ``--characters`` each character meets players of that level
 without a temperament; exit status 1 if one of them costs more than half a point a hand.
 """
 
