@@ -128,6 +128,8 @@ def duel(rules: Rules, pair: tuple[str, str], hands: int, seed: int) -> Iterator
     outcome = Duel()
     seats = range(rules.players)
     places = [[0, 2], [1, 3]] if rules.game.key == "bid_whist" else [[seat] for seat in seats]
+    if pair[0] == pair[1]:
+        places = places[:1]  # the others would repeat the same match
     while outcome.hands < hands:
         gained = []
         longest = 0
