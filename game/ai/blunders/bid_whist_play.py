@@ -124,7 +124,7 @@ class _Table:
         takers, losers = cards & beating, cards & ~beating
         if view.winning == self.partner:
             if losers:
-                takers = self._needed_over_partner(takers, best, asked, later)
+                takers = self._needed_over_partner(takers, losers, best, asked, later)
         else:
             setting = self._setting(takers, asked, later)
             if setting:
@@ -142,15 +142,25 @@ class _Table:
         played = len(self.view.trick)
         return (self.may[self.left] if played < 3 else 0) | (self.may[self.right] if played < 1 else 0)
 
-    def _needed_over_partner(self, takers: CardSet, best: Card, asked: Suit, later: CardSet) -> CardSet:
-        """Takers that beat a card which the opponents may hold and the partner's card does not."""
+    def _needed_over_partner(
+        self, takers: CardSet, losers: CardSet, best: Card, asked: Suit, later: CardSet
+    ) -> CardSet:
+        """Takers that beat a card which the opponents may hold and the partner's card does not, or cost nothing."""
         ranks = self.ranks
         beating = ranks.beating(best, asked)
         kept = 0
         for card in cards_in(takers):
-            if later & beating & ~ranks.beating(card, asked) & ~(1 << card) or self._unblocks(card, best, asked):
+            adds = later & beating & ~ranks.beating(card, asked)
+            if adds or self._is_free(card, losers) or self._unblocks(card, best, asked):
                 kept |= 1 << card
         return kept
+
+    def _is_free(self, card: Card, losers: CardSet) -> bool:
+        """Whether a card that takes the lead is worth no more than one that leaves it to the partner."""
+        higher = self.ranks.higher
+        return any(
+            higher[loser] >> card & 1 and not higher[loser] & ~higher[card] & self.out for loser in cards_in(losers)
+        )
 
     def _unblocks(self, card: Card, best: Card, asked: Suit) -> bool:
         """Whether a card may be overtaking at no trump so that the suit that the partner led does not end here."""
@@ -191,19 +201,23 @@ class _Table:
     def _discards(self, losers: CardSet) -> CardSet:
         """Without winners where others can go, and without guards where a card that protects nothing can."""
         ranks = self.ranks
-        winners = set_of(card for card in cards_in(losers & ~JOKERS) if not ranks.higher[card] & self.out)
-        losers = losers & ~winners or losers
-        guards, idle = 0, JOKERS & ~ranks.trumps
+        winners, guards, idle = 0, 0, JOKERS & ~ranks.trumps
         for suit in SUITS:
             held = self.hand & ranks.suits[suit] & ~ranks.trumps
             if not held:
                 continue
             above = min((ranks.higher[card] & self.out).bit_count() for card in cards_in(held))
             below = held.bit_count() - 1
-            if below == above and 1 <= above <= MOST_ABOVE:
-                guards |= held
-            elif above > below and held.bit_count() <= SHORT:
+            if above > below and held.bit_count() <= SHORT:
                 idle |= held
+            if not self.may[self.left] & ranks.suits[suit] or not self.may[self.right] & ranks.suits[suit]:
+                continue  # an opponent who is out of a suit will not lead it
+            if above == 0:
+                winners |= set_of(card for card in cards_in(held) if not ranks.higher[card] & self.out)
+            elif below == above <= MOST_ABOVE:
+                guards |= held
+        if losers & ~winners & ~guards:
+            losers &= ~winners
         return losers & ~guards if losers & idle else losers
 
     # Leading --------------------------------------------------------------------------------------------------------

@@ -239,8 +239,7 @@ class _Table:
         # Trumps that win whenever they are played may as well win now.
         kept = cards & ~(certain & ~self.sure) or cards
         if not self.view.trick:
-            tops = self._where(kept & ~self.trumps, self._is_top)
-            kept = kept & ~tops or kept
+            kept = kept & ~self._where(kept & ~self.trumps, self._will_win) or kept
         ducked = kept & losers
         kept &= ~self._outranked(ducked, self._cancels)
         if not kept & ~certain:
@@ -248,21 +247,23 @@ class _Table:
         return kept or cards
 
     def _grabs(self, cards: CardSet, takers: CardSet, certain: CardSet, losers: CardSet) -> CardSet:
-        """For one who needs all: what wins for certain, as low as it can be, or else what may win."""
-        if certain:
-            if not self.view.trick:
-                return certain
-            return certain & ~self._over_another(certain)
+        """For one who needs all: leads that win for certain, cards that may win, no higher than must be."""
+        if not self.view.trick:
+            return certain or cards
         if takers:
-            return cards & ~losers or cards
-        return cards & ~self._over_another(losers) or cards
+            return cards & ~losers & ~self._over_another(certain)
+        return cards & ~self._over_another(losers)
 
     def _saves(self, cards: CardSet, losers: CardSet) -> CardSet:
         """For one who needs tricks: no winner goes on a lost trick where a lower card of its suit can."""
         winners = self._where(self.hand & ~self.trumps, self._is_top) | self.hand & self.trumps
         if winners.bit_count() > self.need:
             return cards
-        return cards & ~(self._over_another(losers) & winners) or cards
+        return cards & ~(self._over_another(losers) & winners)
+
+    def _will_win(self, card: Card) -> bool:
+        """Whether a lead wins unless somebody ruffs it although all others could follow."""
+        return self._is_top(card) and (self.out & SUIT_MASKS[suit_of(card)]).bit_count() >= self.view.players - 1
 
     def _is_top(self, card: Card) -> bool:
         """Whether no card out of its suit beats or cancels a card of its own."""
