@@ -5,12 +5,14 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.player import LEVELS
 from game.rules.options import defaults
-from game.rules.record import SeatPlan
+from game.rules.record import HUMAN, PLAYERS, SeatPlan
 from game.rules.registry import GAMES
 from game.session.settings import CUSTOM, LastSetup
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup_plan import SetupPlan
+from game.ui.scenes.setup_players import LEVEL_SAYS
 from game.ui.widgets import Choice, Label, Toggle, Widget
 from tests.ui.bare_app import BareApp, overlapping
 
@@ -282,9 +284,10 @@ def test_going_back_keeps_changes_and_writes_nothing_without_one(tmp_path: Path)
     assert len(app.scenes) == 1
 
 
-def test_a_level_that_is_not_offered_becomes_the_highest() -> None:
+def test_every_level_of_a_record_is_offered_and_comes_back() -> None:
+    assert (HUMAN, *LEVELS) == PLAYERS
     last = LastSetup(3, ["You", "A", "B"], ["human", "expert", "easy"], "standard", {})
-    assert [seat.player for seat in SetupPlan(GAMES["dealers_dilemma"], last).seats()] == ["human", "hard", "easy"]
+    assert [seat.player for seat in SetupPlan(GAMES["dealers_dilemma"], last).seats()] == ["human", "expert", "easy"]
 
 
 def test_a_match_in_progress_is_said_to_end(tmp_path: Path) -> None:
@@ -341,3 +344,24 @@ def test_arrows_go_along_the_seats(tmp_path: Path) -> None:
     assert scene.plan.levels[1] == "hard"
     assert focus_after(pygame.K_DOWN, pygame.K_DOWN) is seats[3].level
     assert focus_after(pygame.K_DOWN, pygame.K_UP) is seats[3].level
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (900, 1600)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_what_a_level_is_can_be_read_once(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    app = BareApp(tmp_path, size, scale)
+    scene = setup(app)
+    assert list(LEVEL_SAYS) == list(LEVELS)
+
+    def said() -> list[str]:
+        labels = [one for one in scene.widgets.widgets if isinstance(one, Label) and one.visible]
+        return [one.label for one in labels if one.label in LEVEL_SAYS.values()]
+
+    assert said() == [LEVEL_SAYS["medium"]]
+    for level in LEVELS:
+        pick(app, scene.players.rows[1].level, level)
+        assert said() == [LEVEL_SAYS[level]]
+    pick(app, scene.players.rows[1].level, "human")
+    assert said() == [LEVEL_SAYS["medium"]]
+    foot = [one for one in (scene.summary, scene.level_says) if one.visible]
+    assert not overlapping([one.rect for one in foot] + [scene.play.rect, scene.read.rect])

@@ -15,7 +15,7 @@ from game.ui.scenes import saved as saved_words
 from game.ui.scenes import setup_name
 from game.ui.scenes.scrolled import ScrolledScene
 from game.ui.scenes.setup_plan import SetupPlan, named_key
-from game.ui.scenes.setup_players import LEVEL_WORDS, PlayersPanel
+from game.ui.scenes.setup_players import LEVEL_SAYS, LEVEL_WORDS, PlayersPanel
 from game.ui.scenes.setup_rows import Column, stretch
 from game.ui.scenes.setup_rules import RulesPanel
 from game.ui.widgets import Button, Label, Widget
@@ -62,6 +62,7 @@ class SetupScene(ScrolledScene):
         play: Begins the match.
         back: Goes back to the first screen.
         summary: What will be played, in one line.
+        level_says: What is said of a level, where it has room beside the buttons of the foot.
         note: What becomes of a match in progress.
     """
 
@@ -79,7 +80,9 @@ class SetupScene(ScrolledScene):
         self.read = Button(tr("Rules"), lambda: app.show_rules(game_key), kind="quiet")
         self.play = Button(tr("Play"), self._play, kind="primary", style="subheading")
         self.summary = Label("", "strong", theme.TEXT, "right")
+        self.level_says = Label("", "small", theme.MUTED, "right")
         self.note = Label("", "small", theme.MUTED, "right")
+        self._words = (self.summary, self.level_says, self.note)
         self._saved: Summary | None = None
         self._body: list[Widget] = []
         self._two = False  # panels side by side
@@ -132,7 +135,7 @@ class SetupScene(ScrolledScene):
         focus = self.widgets.focus
         if focus in self._body:
             self.scroll.reveal(focus)
-        self.widgets.replace([self.scroll, *self._body, self.summary, self.note, self.back, self.read, self.play])
+        self.widgets.replace([self.scroll, *self._body, *self._words, self.back, self.read, self.play])
         self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -216,12 +219,15 @@ class SetupScene(ScrolledScene):
         high = self.px(54)
         play, back = self.px(210), self.px(130)
         read = max(self.read.width_for(self.scale), self.px(90))
-        lines = [label for label in (self.summary, self.note) if label.label]
-        for label in (self.summary, self.note):
-            label.visible = label in lines
-        told = sum(label.height_for(window.width, self.scale) for label in lines)
         words = window.width - play - back - read - self.px(8 + 12 + 20)
         beside = words >= self.px(_LEAST_WORDS)
+        says = tr(LEVEL_SAYS.get(self.plan.level_told, ""))
+        has_room = beside and text.measure(says, "small", text.size("small", self.scale))[0] <= words
+        self.level_says.label, self.players.level_says.label = (says, "") if has_room else ("", says)
+        lines = [label for label in self._words if label.label]
+        for label in self._words:
+            label.visible = label in lines
+        told = sum(label.height_for(window.width, self.scale) for label in lines)
         foot = usual if beside else usual + told + self.px(theme.SPACE[0])
         top = window.bottom - usual // 2 - high // 2
         self.play.place(pygame.Rect(window.right - play, top, play, high), self.scale)

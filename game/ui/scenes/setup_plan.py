@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.ai.player import LEVELS
 from game.rules.options import Options, OptionValue, complete
 from game.rules.record import HUMAN, SeatPlan
 from game.rules.registry import AnyGame
@@ -34,18 +33,28 @@ class SetupPlan:
         self.options: Options = complete(game.options, {})
         self.rule_sets = list(rule_sets)
         self._named: str | None = None  # the set chosen last
+        self._level = ""  # chosen last
         self._typed = [""] * most  # empty: the seat has its default name
         if last is not None:
             self._take(last)
 
     def _take(self, last: LastSetup) -> None:
         self.players = last.players
-        known = (HUMAN, *LEVELS)
-        self.levels[: last.players] = [level if level in known else LEVELS[-1] for level in last.levels]
+        self.levels[: last.players] = last.levels
         self.options = complete(self.game.options, last.options)
         usual = self.default_names()
         for seat, name in enumerate(last.names):
             self._typed[seat] = "" if name == usual[seat] else name
+
+    def choose_level(self, seat: int, level: str) -> None:
+        """Say who plays a seat: ``human`` or a level."""
+        self.levels[seat] = self._level = level
+
+    @property
+    def level_told(self) -> str:
+        """The level to say something of: the one chosen last, or else that of the first computer player, if any."""
+        used = [level for level in self.levels[: self.players] if level != HUMAN]
+        return self._level if self._level in used else used[0] if used else ""
 
     def default_names(self) -> list[str]:
         """By seat, the name of whoever has typed none."""

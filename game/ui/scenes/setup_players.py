@@ -17,6 +17,12 @@ from game.ui.widgets import Choice, Label, Passive, TextField, Widget
 from game.ui.words import ntr, tr
 
 LEVEL_WORDS: Final = {HUMAN: "Human", "easy": "Easy", "medium": "Medium", "hard": "Hard", "expert": "Expert"}
+LEVEL_SAYS: Final = {
+    "easy": "Easy: by rules of thumb, remembers only the trick on the table.",
+    "medium": "Medium: by rules of thumb, remembers every card played.",
+    "hard": "Hard: tries its cards in many deals that are possible.",
+    "expert": "Expert: looks further ahead, and reads calls and bids.",
+}
 _LEAST_NAME: Final = 130  # design units
 _PORTRAIT: Final = theme.TARGET
 _LEAST_GAP: Final = 8  # between rows that have a line of description
@@ -142,7 +148,7 @@ class SeatRow:
         self._on_change()
 
     def _chosen(self, level: str) -> None:
-        self._plan.levels[self._seat] = level
+        self._plan.choose_level(self._seat, level)
         self._on_change()
 
 
@@ -151,6 +157,7 @@ class PlayersPanel:
 
     Attributes:
         rows: One for each seat that the game can have.
+        level_says: What is said of a level, where it has no room elsewhere.
     """
 
     def __init__(self, assets: Assets, plan: SetupPlan, on_change: Callable[[], None]) -> None:
@@ -161,6 +168,7 @@ class PlayersPanel:
         numbers = sorted(plan.game.players)
         self.count = Choice([(number, str(number)) for number in numbers], plan.players, self._counted, tr("Players"))
         self.rows = [SeatRow(assets, plan, seat, on_change) for seat in range(max(numbers))]
+        self.level_says = Label("", "small", theme.MUTED, wrapped=True)
         self._notes = [Label("", "body", theme.MUTED, wrapped=True) for _ in range(3)]
 
     def refresh(self) -> None:
@@ -179,6 +187,7 @@ class PlayersPanel:
             column.y += column.px(6)
         for row in self.rows[: self._plan.players]:
             row.put(column)
+        column.text(self.level_says, 14)
         gap = 14
         for label in self._notes:
             column.text(label, gap)
