@@ -1,4 +1,4 @@
-"""What a build needs beside the program: icons, the version resource of Windows, the property list of macOS.
+"""What a build needs beside the program: icons, Windows' version resource, macOS' property list, who wrote what.
 
 `build_app.py` has them written into its work folder, from where the spec file takes them.
 """
@@ -8,14 +8,16 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from build_scripts.packaging import icons
+from build_scripts.packaging import icons, terms
 
 ROOT: Final = Path(__file__).parents[2]
 NAME: Final = "parlour-tricks"  # of files and commands
 TITLE: Final = "Parlour Tricks"  # as people read it
 PUBLISHER: Final = "The Parlour Tricks authors"
 DESCRIPTION: Final = "Four trick-taking card games with bids"
-IDENTIFIER: Final = "games.parlour-tricks"  # of the bundle
+# Who the app is to software centres and to macOS, for good. Parts of Linux do not allow a hyphen, nor those of Apple an
+# underscore, so it has neither.
+IDENTIFIER: Final = "games.parlourtricks.parlourtricks"
 COPYRIGHT: Final = f"© {PUBLISHER}, MIT licence"
 LEAST_MACOS: Final = "11.0"
 VERSION_FILE: Final = "version.txt"
@@ -89,3 +91,4 @@ def write(folder: Path) -> None:
     icons.write(folder)
     (folder / VERSION_FILE).write_text(version_resource(number), encoding="utf-8")
     (folder / PLIST_FILE).write_bytes(plistlib.dumps(info_plist(number)))
+    (folder / terms.FILE).write_text(terms.copyright_text(), encoding="utf-8")

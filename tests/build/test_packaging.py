@@ -3,6 +3,7 @@
 import ast
 import io
 import plistlib
+import re
 import struct
 from pathlib import Path
 from xml.etree import ElementTree
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from build_scripts import compile_game
-from build_scripts.packaging import icons, resources
+from build_scripts.packaging import icons, resources, terms
 from game import __version__
 
 PACKAGING = Path(icons.__file__).parent
@@ -147,7 +148,7 @@ def test_the_version_is_read_from_its_one_place(tmp_path: Path) -> None:
 def test_everything_a_build_needs_is_written(tmp_path: Path) -> None:
     resources.write(tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == {
-        *("parlour-tricks.ico", "parlour-tricks.icns", "version.txt", "Info.plist")
+        *("parlour-tricks.ico", "parlour-tricks.icns", "version.txt", "Info.plist", "COPYRIGHT.txt")
     }
     plist = plistlib.loads((tmp_path / "Info.plist").read_bytes())
     assert plist["NSHighResolutionCapable"] is True
@@ -186,16 +187,36 @@ def test_what_is_not_compiled_is_named_on_every_system(tmp_path: Path, end: str)
 
 def test_all_systems_get_the_terms_of_what_others_wrote() -> None:
     spec = (PACKAGING / "parlour_tricks.spec").read_text(encoding="utf-8")
-    assert '("COPYRIGHT.txt", str(HERE / "linux" / "copyright"), "DATA")' in spec
-    assert '("LGPL-2.1.txt", str(HERE / "licences" / "LGPL-2.1.txt"), "DATA")' in spec
-    told = (PACKAGING / "linux" / "copyright").read_text(encoding="utf-8")
+    assert f'WORK / "{terms.FILE}"' in spec
+    assert '"licences" / "full"' in spec
+    told = terms.copyright_text()
     # The libraries in the folder of pygame on Windows; on macOS they are the same.
     sdl, pictures = ("SDL2", "SDL2_image", "SDL2_mixer", "SDL2_ttf"), ("tiff", "webp", "jpeg", "png", "freetype")
     for library in (*sdl, *pictures, "ogg", "opus", "opusfile", "wavpack", "xmp"):
         assert f"lib{library}" in told
-    terms = (PACKAGING / "licences" / "LGPL-2.1.txt").read_text(encoding="ascii")
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in terms
-    assert "Version 2.1, February 1999" in terms
+    lesser = (terms.LICENCES / "full" / "LGPL-2.1.txt").read_text(encoding="ascii")
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in lesser
+    assert "Version 2.1, February 1999" in lesser
+    apache = (terms.LICENCES / "full" / "Apache-2.0.txt").read_text(encoding="ascii")
+    assert "Version 2.0, January 2004" in apache
+
+
+def test_every_licence_that_is_named_has_a_text_and_no_other(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told = (PACKAGING / "copyright").read_text(encoding="utf-8")
+    assert set(terms.names(told)) == {path.stem for path in terms.LICENCES.glob("*.txt")}
+    for paragraph in terms.copyright_text().split("\n\n")[1:]:
+        first = paragraph.split("\n", 1)[0]
+        assert first.startswith(("Files: ", "License: ")), first
+        assert all(line.startswith(" ") or ": " in line or line == "Comment:" for line in paragraph.splitlines()[1:])
+    (tmp_path / "copyright").write_text("Files: a\nCopyright: 2026 A\nLicense: Nonsense-1.0 and Expat\n")
+    monkeypatch.setattr(terms, "HERE", tmp_path)
+    with pytest.raises(ValueError, match=r"Nonsense-1\.0"):
+        terms.copyright_text()
+
+
+def test_the_identifier_is_valid_everywhere() -> None:
+    """Three parts for software centres; letters and digits alone, as hyphen or underscore are refused somewhere."""
+    assert re.fullmatch(r"[a-z][a-z0-9]*(\.[a-z][a-z0-9]*){2}", resources.IDENTIFIER)
 
 
 def test_the_manifest_asks_for_sharp_pixels_utf_8_and_no_rights() -> None:

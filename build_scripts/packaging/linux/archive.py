@@ -15,7 +15,7 @@ from build_scripts.packaging.resources import NAME
 HERE: Final = Path(__file__).parent
 INSTALLER: Final = "install.sh"
 LICENCES: Final = Path("/usr/share/common-licenses")  # texts that the copyright file speaks of
-LICENCES_USED: Final = ("GPL-2", "GPL-3", "LGPL-2.1")
+LICENCES_USED: Final = ("Apache-2.0", "GPL-2", "GPL-3", "LGPL-2.1")
 
 
 def make(folder: Path, out: Path, work: Path, releases: Sequence[Release], site: str | None) -> Path:

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
+from build_scripts.packaging import terms
 from build_scripts.packaging.linux.changelog import Release
-from build_scripts.packaging.resources import NAME, PUBLISHER, TITLE
+from build_scripts.packaging.resources import IDENTIFIER, NAME, PUBLISHER, TITLE
 from game.rules.registry import GAMES
 
 ROOT: Final = Path(__file__).parents[3]
 HERE: Final = Path(__file__).parent
 DESKTOP_FILE: Final = f"{NAME}.desktop"
-COMPONENT: Final = "games.parlour_tricks.parlour_tricks"  # software centres know the app by it; it must never change
 SUMMARY: Final = "Play four trick-taking card games with bids"
 COMMENT: Final = "Play Oh Hell, Bid Whist, Trick or Bid and Dealer's Dilemma"
 SCREENSHOTS: Final = (  # names of screens of the gallery, and what they show; the first is the one that is seen most
@@ -43,7 +43,7 @@ def write(share: Path, program: str, releases: Sequence[Release], site: str | No
         site: Address of the project's site, if it has one.
     """
     _write(share / "applications" / DESKTOP_FILE, desktop_entry(program))
-    _write(share / "metainfo" / f"{COMPONENT}.metainfo.xml", metainfo(releases, site))
+    _write(share / "metainfo" / f"{IDENTIFIER}.metainfo.xml", metainfo(releases, site))
     for picture in sorted((ROOT / "icons").glob(f"{NAME}-*.png")):
         size = picture.stem.removeprefix(f"{NAME}-")
         _copy(picture, share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{NAME}.png")
@@ -90,7 +90,7 @@ def metainfo(releases: Sequence[Release], site: str | None) -> str:
     told = "\n".join(_release(release) for release in releases)
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
-  <id>{COMPONENT}</id>
+  <id>{IDENTIFIER}</id>
   <metadata_license>FSFAP</metadata_license>
   <project_license>MIT</project_license>
   <name>{TITLE}</name>
@@ -150,9 +150,9 @@ def copyright_file(folder: Path) -> str:
     """Who wrote what of the app in a folder, and under which licences.
 
     Raises:
-        ValueError: A library in the folder is not in it.
+        ValueError: A library in the folder is not in it, or a licence has no text.
     """
-    text = (HERE / "copyright").read_text(encoding="utf-8")
+    text = terms.copyright_text()
     patterns = {
         re.escape(pattern).replace(r"\*", ".*")
         for block in re.findall(r"^Files:((?:.*\n)(?: .*\n)*)", text, re.MULTILINE)
@@ -162,7 +162,7 @@ def copyright_file(folder: Path) -> str:
     libraries = [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.so*")) if path.is_file()]
     unknown = [name for name in libraries if not any(re.fullmatch(pattern, name) for pattern in patterns)]
     if unknown:
-        raise ValueError(f"The file {HERE.name}/copyright does not say who wrote {', '.join(unknown)}.")
+        raise ValueError(f"The file copyright does not say who wrote {', '.join(unknown)}.")
     return text
 
 
