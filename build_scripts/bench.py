@@ -1,10 +1,12 @@
-"""Speed, measured and printed, never asserted: ``python build_scripts/bench.py [PART…]``.
+"""Speed, measured and printed, never asserted: ``python build_scripts/bench.py [PART…] [--compiled FOLDER]``.
 
 Machines differ and are noisy, so each number stands beside a yardstick of the same run; compare the ratios. Each part
 is a function that gives rows; a new part is one more line in PARTS.
 """
 
+import argparse
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -12,14 +14,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.paths import DATA_VARIABLE  # noqa: E402 - as below
-from game.rules.game import State  # noqa: E402 - the script also runs where the game is not installed
-from game.rules.registry import GAMES, AnyGame  # noqa: E402
+from game.rules.registry import GAMES  # noqa: E402 - the script also runs where the game is not installed
 
 SECONDS = 1.0  # spent on each measurement
 APP = "PARLOUR_TRICKS_APP"  # names the folder of a built app
@@ -53,39 +53,24 @@ def rate_of(act: Callable[[], None]) -> float:
     return count / (now - begun)
 
 
-def bare_loop() -> None:
-    """The yardstick of interpreted code: 10,000 turns of a loop that does next to nothing."""
-    total = 0
-    for number in range(10_000):
-        total ^= number
-
-
 def rules() -> list[Row]:
-    """Random playouts of each game by the rules' own State, and the time to load the rules."""
-    yardstick = rate_of(bare_loop)
-    rows = []
-    for game in GAMES.values():
-        rate = rate_of(playout(game))
-        rows.append(Row(f"{game.name}, playouts", f"{rate:,.0f} a second", f"{rate / yardstick:.2f} bare loops"))
+    """The time to load the rules."""
     bare, loaded = start_times("pass", "import game.rules.registry")
-    rows.append(Row("rules, import", f"{1000 * (loaded - bare):.1f} ms", f"{loaded / bare:.2f} bare interpreters"))
-    return rows
+    return [Row("rules, import", f"{1000 * (loaded - bare):.1f} ms", f"{loaded / bare:.2f} bare interpreters")]
 
 
-def playout(game: AnyGame) -> Callable[[], None]:
-    """A function that plays one hand of the largest size at random, from just after its deal to its end."""
-    rng = Random(1)
-    options = {"order": "down"} if game.key == "oh_hell" else {}
-    start: State = game.new(game.players[0], options, 0)
-    start.begin_hand(game.shuffle_deal(start, rng))
+def playouts(compiled: Path | None) -> list[Row]:
+    """Playouts of each game by the rules' own State, interpreted and compiled, beside open_spiel and a loop in C."""
+    from build_scripts import bench_playouts  # noqa: PLC0415 - only this part needs it
 
-    def play() -> None:
-        state = start.copy()
-        while not state.needs_deal and not state.over:
-            moves = state.legal_moves()
-            state.apply(moves[int(rng.random() * len(moves))])
-
-    return play
+    rates, missing = bench_playouts.measure(compiled)
+    rows = []
+    for name in sorted(rates, key=lambda name: (name not in ("C", "open_spiel"), name)):
+        key, _, how = name.partition(" ")
+        title = f"{GAMES[key].name}, {how.replace(' ', ', ')}" if how else f"Oh Hell, random, {name}"
+        rate = f"{statistics.median(rates[name]):,.0f} a second"
+        rows.append(Row(title, rate, bench_playouts.compared(rates, name)))
+    return [*rows, *(Row("playouts", "not measured", why) for why in missing)]
 
 
 def start_times(*statements: str) -> list[float]:
@@ -238,21 +223,26 @@ def app() -> list[Row]:
 
 
 PARTS: dict[str, Callable[[], list[Row]]] = {"rules": rules, "window": window, "frames": frames, "app": app}
+PLAYOUTS = "playouts"
 
 
 def main() -> int:
     """Measure the parts named on the command line, or all; that of the app only if a variable names a built one.
 
     Returns:
-        The exit status: 0, or 2 for a part that does not exist.
+        The exit status.
     """
-    names = sys.argv[1:] or [name for name in PARTS if name != "app" or APP in os.environ]
-    for name in names:
-        if name not in PARTS:
-            print(f"There is no part {name}; the parts are {', '.join(PARTS)}.", file=sys.stderr)
-            return 2
-        for row in PARTS[name]():
-            print(f"{row.name:<32} {row.value:>20}   {row.ratio}")
+    parser = argparse.ArgumentParser(description="Measure speed.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join([*PARTS, PLAYOUTS]))
+    parser.add_argument("--compiled", type=Path, metavar="FOLDER", help="a copy made by compile_game.py, for playouts")
+    given = parser.parse_args()
+    parts = PARTS | {PLAYOUTS: lambda: playouts(given.compiled)}
+    for name in given.parts:
+        if name not in parts:
+            parser.error(f"There is no part {name}; the parts are {', '.join(parts)}.")
+    for name in given.parts or [name for name in parts if name != "app" or APP in os.environ]:
+        for row in parts[name]():
+            print(f"{row.name:<38} {row.value:>20}   {row.ratio}")
     return 0
 
 
