@@ -3,6 +3,7 @@
     python build_scripts/compile_game.py FOLDER          put the compiled package into FOLDER/game
     python build_scripts/compile_game.py FOLDER --test   and run the tests of rules and computer players on it; if the
                                                          folder has a compiled one already, only run the tests
+    python build_scripts/compile_game.py FOLDER --test-all            the whole suite, as check.py runs it
 
 A source install needs no compiler; released apps are built from such a copy, in which each compiled module lies beside
 its source and wins over it.
@@ -12,6 +13,7 @@ import argparse
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -24,6 +26,7 @@ LEFT_OUT = (
     "views.py",  # its types are read when a View is decoded, and compiled classes do not keep them in full
 )
 TESTS = ("tests/rules", "tests/ai", "tests/golden")
+BESIDE = ("tests", "build_scripts", "icons", ".github", "pyproject.toml", "README.md", "LICENSE")
 COMPILE = """
 import sys
 from setuptools import setup
@@ -65,14 +68,24 @@ def is_compiled(folder: Path) -> list[str]:
     return [name for name in modules() if (folder / name).with_suffix("") not in there]
 
 
-def test(folder: Path) -> int:
-    """Run the tests of what is compiled, on the compiled copy; returns pytest's status."""
-    shutil.copytree(ROOT / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(ROOT / "build_scripts", folder / "build_scripts", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "pyproject.toml", folder)
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-n", "auto", *TESTS], cwd=folder, check=False
-    ).returncode
+def test(folder: Path, tests: Sequence[str]) -> int:
+    """Run tests on the compiled copy.
+
+    Args:
+        folder: Holds the compiled package; what the tests need beside it is copied there anew.
+        tests: Files and folders of tests; all of them if none is named.
+
+    Returns:
+        The status of pytest.
+    """
+    for name in BESIDE:
+        if (ROOT / name).is_dir():
+            shutil.rmtree(folder / name, ignore_errors=True)
+            shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, folder)
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", *tests]
+    return subprocess.run(command, cwd=folder, check=False).returncode
 
 
 def main() -> int:
@@ -83,11 +96,13 @@ def main() -> int:
     """
     parser = argparse.ArgumentParser(description="Compile the rules and computer players into a copy of the game.")
     parser.add_argument("folder", type=Path, help="where the copy goes; it must not have one yet")
-    parser.add_argument("--test", action="store_true", help="run the tests of what is compiled")
+    tests = parser.add_mutually_exclusive_group()
+    tests.add_argument("--test", action="store_const", const=TESTS, dest="tests", help="test what is compiled")
+    tests.add_argument("--test-all", action="store_const", const=(), dest="tests", help="run all tests on the copy")
     arguments = parser.parse_args()
     if (arguments.folder / "game").exists():
-        if arguments.test and not is_compiled(arguments.folder):
-            return test(arguments.folder)
+        if arguments.tests is not None and not is_compiled(arguments.folder):
+            return test(arguments.folder, arguments.tests)
         parser.error(f"{arguments.folder / 'game'} is there already")
     arguments.folder.mkdir(parents=True, exist_ok=True)
     try:
@@ -96,7 +111,7 @@ def main() -> int:
         print(f"It could not be compiled (status {error.returncode}).", file=sys.stderr)
         return 1
     print(f"{len(modules())} modules compiled in {arguments.folder}")
-    return test(arguments.folder) if arguments.test else 0
+    return 0 if arguments.tests is None else test(arguments.folder, arguments.tests)
 
 
 if __name__ == "__main__":
