@@ -111,6 +111,23 @@ def test_the_changelog_is_read_and_told_in_the_form_of_debian(tmp_path: Path) ->
     assert re.search(r"^ -- .+ <.+@.+>  Wed, 04 Mar 2026 12:00:00 \+0000$", text, re.MULTILINE)
 
 
+@pytest.mark.parametrize(
+    ("variables", "who"),
+    [
+        ({}, f"The Parlour Tricks authors <{deb.ADDRESS}>"),
+        ({"DEBFULLNAME": "", "DEBEMAIL": ""}, f"The Parlour Tricks authors <{deb.ADDRESS}>"),
+        ({"DEBFULLNAME": "Ada", "DEBEMAIL": "ada@cards.example"}, "Ada <ada@cards.example>"),
+    ],
+)
+def test_the_deb_names_who_publishes_it(variables: dict[str, str], who: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DEBFULLNAME", "DEBEMAIL"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert deb.maintainer() == who
+    assert deb.ADDRESS.endswith(".invalid")  # a name that can never be anybody's
+
+
 @pytest.mark.parametrize("text", ["", "## 0.0.1 – 2026-03-04\n\n- Older\n", f"## {__version__} – 2026-03-04\n"])
 def test_a_changelog_that_does_not_tell_of_this_version_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "CHANGELOG.md").write_text(text)

@@ -17,7 +17,7 @@ from build_scripts.packaging.resources import NAME, PUBLISHER
 
 HERE: Final = Path(__file__).parent
 PROGRAM: Final = f"/usr/games/{NAME}"  # where games are, by the Filesystem Hierarchy Standard
-ADDRESS: Final = f"{NAME}@packager.invalid"  # unless DEBEMAIL names the one of whoever publishes the package
+ADDRESS: Final = f"{NAME}@packager.invalid"  # nobody's, for good, so that no stranger gets mail; DEBEMAIL names another
 DESCRIPTION: Final = """four trick-taking card games with bids
  Oh Hell, Bid Whist, Trick or Bid and Dealer's Dilemma at one table, for one
  person against computer players or for several who pass the screen around.
@@ -73,7 +73,7 @@ def make(folder: Path, out: Path, work: Path, releases: Sequence[Release], site:
 
 def maintainer() -> str:
     """Who publishes the package, as Debian's tools are told."""
-    return f"{os.environ.get('DEBFULLNAME', PUBLISHER)} <{os.environ.get('DEBEMAIL', ADDRESS)}>"
+    return f"{os.environ.get('DEBFULLNAME') or PUBLISHER} <{os.environ.get('DEBEMAIL') or ADDRESS}>"
 
 
 def changelog(releases: Sequence[Release]) -> str:
