@@ -317,6 +317,7 @@ def _without_wrong_end(aim: Aim, fates: list[Fate]) -> list[Fate]:
 
 
 def _is_wrong_end(aim: Aim, fate: Fate, fates: list[Fate]) -> bool:
+    """Whether another card of its suit does the same to this trick and leaves a better hand."""
     same = [other for other in fates if other.outcome == fate.outcome and suit_of(other.card) == suit_of(fate.card)]
     if fate.outcome == OPEN or len(same) == 1:
         return False
