@@ -221,10 +221,10 @@ CALLS = {
     ),
     "buries a joker, a trump or an ace": Call(
         "bid 4 up, pass, pass, pass, name S",
-        "AS KS QS JS 10S 9S AH 5H 4D 3D 2C 3C",
-        "bury BJ, bury 2S, bury AS, bury AH",
-        "bury 3D, bury 2C",
-        kitty="BJ 2S 9C 5C 7D 8D",
+        "AS KS QS JS 10S 9S AC 5H 2H 3H 3D 4D",
+        "bury BJ, bury 2S, bury AS, bury AC",
+        "bury 3D, bury 2H",
+        kitty="BJ 2S 9D 6H 7D 8D",
     ),
     "buries anything but the jokers at no trump": Call(
         "bid 4 nt, pass, pass, pass, name up",
@@ -357,7 +357,7 @@ def test_no_level_above_easy(level: str, name: str) -> None:
     spot = PLAYS[name] if name in PLAYS else CALLS[name]
     state = play_of(spot) if isinstance(spot, Position) else call_of(spot)
     view = GAME.observe(state, state.to_act)
-    for seed in range(3):
+    for seed in range(2):
         assert choose(view, level, seed) not in moves_of(spot.blunders)
 
 

@@ -8,13 +8,12 @@ judged by the tricks that can still be won: at least with the highest trumps hel
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Final
 
 from game.ai.chances import card_chances
-from game.ai.counting import played_cards, shown_voids, yet_to_play
-from game.ai.trick_or_bid import WEIGHTS
-from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, SUITS, TWINS, Card, CardSet, Suit, cards_in, set_of, suit_of
+from game.ai.counting import shown_voids, yet_to_play
+from game.ai.trick_or_bid import WEIGHTS, unseen
+from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, TWINS, Card, CardSet, Suit, cards_in, set_of, suit_of
 from game.rules.game import KEEP
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import Move, second_of
@@ -51,7 +50,7 @@ def _sure_tricks(hand: CardSet, out: CardSet, trump: Suit) -> CardSet:
     trumps = SUIT_MASKS[trump]
     above = trumps & -(1 << (out & trumps).bit_length())
     sure = hand & above & trumps
-    return set_of(card for card in cards_in(sure) if not _twin_of(card) & (hand | out))
+    return set_of(card for card in cards_in(sure) if not _twin_of(card) & out)
 
 
 # Keeping or bidding --------------------------------------------------------------------------------------------------
@@ -97,8 +96,8 @@ def _answers(view: TrickOrBidView, moves: Sequence[Move]) -> list[Move]:
         return [move for move in moves if points[move] == best]
     answers = _weighed(view, takes, won)
     kept = [move for move in takes if not answers[move].lost(family)]
-    if not kept and not family:
-        kept = takes
+    if not kept and not family and len(view.hand) <= LATE:
+        kept = takes  # even no points are better than no bid card
     reachable = [move for move in kept if answers[move].reachable()]
     kept = reachable or kept
     nearest = min([answers[move].off for move in kept], default=0.0)
@@ -110,7 +109,7 @@ def _answers(view: TrickOrBidView, moves: Sequence[Move]) -> list[Move]:
 
 def _weighed(view: TrickOrBidView, takes: Sequence[Move], won: int) -> dict[Move, _Answer]:
     hand = set_of(view.hand)
-    out = _all_cards(view) & ~hand & ~played_cards(view)
+    out = unseen(view)
     expected: dict[Suit, float] = {}
     answers = {}
     for move in takes:
@@ -122,15 +121,6 @@ def _weighed(view: TrickOrBidView, takes: Sequence[Move], won: int) -> dict[Move
         least = won + _sure_tricks(hand, out, trump).bit_count()
         answers[move] = _Answer(number, least, won + len(view.hand), abs(number - expected[trump]))
     return answers
-
-
-@cache
-def _deck(players: int) -> CardSet:
-    return set_of(card for suit in SUITS[:players] for card in cards_in(SUIT_MASKS[suit]))
-
-
-def _all_cards(view: TrickOrBidView) -> CardSet:
-    return _deck(view.players)
 
 
 # Play ----------------------------------------------------------------------------------------------------------------
@@ -150,7 +140,7 @@ class _Table:
     def __init__(self, view: TrickOrBidView) -> None:
         self.view = view
         self.hand: CardSet = set_of(view.hand)
-        self.out: CardSet = _all_cards(view) & ~self.hand & ~played_cards(view)
+        self.out: CardSet = unseen(view)
         voids = shown_voids(view.tricks, view.leader, view.trick, view.players)
         self.later: list[CardSet] = []
         for seat in yet_to_play(view):
@@ -240,11 +230,8 @@ class _Table:
         kept = cards & ~(certain & ~self.sure) or cards
         if not self.view.trick:
             kept = kept & ~self._where(kept & ~self.trumps, self._will_win) or kept
-        ducked = kept & losers
-        kept &= ~self._outranked(ducked, self._cancels)
-        if not kept & ~certain:
-            kept &= ~self._outranked(kept, self._cancels)
-        return kept or cards
+        kept &= ~self._outranked(kept & losers)
+        return kept if kept & ~certain else kept & ~self._outranked(kept)
 
     def _grabs(self, cards: CardSet, takers: CardSet, certain: CardSet, losers: CardSet) -> CardSet:
         """For one who needs all: leads that win for certain, cards that may win, no higher than must be."""
@@ -270,15 +257,12 @@ class _Table:
         suit = SUIT_MASKS[suit_of(card)]
         return not self.out & suit & (-(2 << card) | _twin_of(card))
 
-    def _cancels(self, card: Card) -> bool:
-        return bool(_twin_of(card) & set_of(self.view.trick))
-
-    def _outranked(self, cards: CardSet, unless: Callable[[Card], bool]) -> CardSet:
+    def _outranked(self, cards: CardSet) -> CardSet:
         """Those of some cards that have a higher single card of their suit among them."""
         found = 0
         for card in cards_in(cards):
             higher = cards & SUIT_MASKS[suit_of(card)] & -(2 << card)
-            if any(TWINS.number(other) >= SINGLE for other in cards_in(higher)) and not unless(card):
+            if any(TWINS.number(other) >= SINGLE for other in cards_in(higher)):
                 found |= 1 << card
         return found
 
