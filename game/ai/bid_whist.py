@@ -10,28 +10,16 @@ against theirs; its cards are then searched by ``sampled``.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
 from typing import Final
 
-from game.ai.bid_whist_estimate import chance_of_books, expected_books, keeping
+from game.ai.bid_whist_auction import Turn
+from game.ai.bid_whist_estimate import BestBooks, best_books, expected_books, keeping
 from game.ai.counting import chance_of_none, played_cards, yet_to_play
-from game.rules.bid_whist_contract import BOOK, HIGHEST_LEVEL
 from game.rules.bid_whist_ranks import DECK, strength, suit_asked, suit_in_play, winning_place
-from game.rules.cards import NO_SUIT, SUITS, Card, CardSet, Seat, Suit, cards_in, set_of
+from game.rules.cards import NO_SUIT, Card, CardSet, Seat, Suit, cards_in, set_of
 from game.rules.game import AUCTION, BURY, NAME
-from game.rules.moves import (
-    BID_NO_TRUMP,
-    DOWNTOWN,
-    NAME_TRUMP,
-    NO_MOVE,
-    PASS,
-    UPTOWN,
-    Move,
-    first_of,
-    kind_of,
-    second_of,
-)
+from game.rules.moves import NAME_TRUMP, NO_MOVE, Move, kind_of, second_of
 from game.rules.options import ON
 from game.rules.views import BidWhistView
 
@@ -39,10 +27,7 @@ Weighed = list[tuple[Move, float]]
 
 EASY: Final = "easy"
 HARD: Final = "hard"
-DIRECTIONS: Final = (UPTOWN, DOWNTOWN)
-OPPONENTS_DECLARE: Final = -1.2  # points, on average, when a hand passes and the others win the bid
-OUTBID: Final = 0.25  # points that each level is worth for keeping the others out
-OVER_PARTNER: Final = 1.5  # points by which a bid must be better than leaving the partner's
+CAUTION: Final = 0.7  # books that a beginner leaves out of the reckoning
 
 
 def weigh(view: BidWhistView, level: str, rng: Random) -> Weighed:
@@ -66,47 +51,14 @@ def weigh(view: BidWhistView, level: str, rng: Random) -> Weighed:
 # Bidding -----------------------------------------------------------------------------------------------------------
 
 
-def _best_books(hand: CardSet, strain: int) -> float:
-    """Books to expect from the best way to play a bid."""
-    if strain == BID_NO_TRUMP:
-        return max(expected_books(hand, NO_SUIT, direction) for direction in DIRECTIONS)
-    return max(expected_books(hand, trump, strain) for trump in SUITS)
-
-
 def _weigh_bids(view: BidWhistView, hand: CardSet, level: str) -> Weighed:
-    books = [_best_books(hand, strain) for strain in (UPTOWN, DOWNTOWN, BID_NO_TRUMP)]
+    by_partner = view.highest != NO_MOVE and view.declarer == (view.seat + 2) % 4
+    double = view.options["no_trump_double"] == ON
+    reach = Turn(view.legal, view.highest, by_partner, double, stakes=level == HARD)
+    books = best_books(hand)
     if level == EASY:
-        books = [expected - 0.7 for expected in books]
-    worth = []
-    for move in view.legal:
-        if move == PASS:
-            worth.append((move, _worth_of_passing(view, level)))
-            continue
-        number, strain = second_of(move), first_of(move)
-        double = 2.0 if strain == BID_NO_TRUMP and view.options["no_trump_double"] == ON else 1.0
-        value = double * _worth_of_contract(books[strain], number, strain == BID_NO_TRUMP)
-        if level == HARD:
-            value += OUTBID * (number - 3)
-        if view.highest != NO_MOVE and view.declarer == (view.seat + 2) % 4:
-            value -= OVER_PARTNER
-        worth.append((move, value))
-    return worth
-
-
-def _worth_of_passing(view: BidWhistView, level: str) -> float:
-    if view.highest == NO_MOVE or level == EASY:
-        return 0.0
-    partner_bid = view.declarer == (view.seat + 2) % 4
-    return 1.0 if partner_bid else OPPONENTS_DECLARE if level == HARD else 0.0
-
-
-def _worth_of_contract(expected: float, number: int, no_trump: bool) -> float:
-    """Points to expect of a bid: the books made beyond six, or the loss of the bid."""
-    at_least = [chance_of_books(expected, BOOK + count, no_trump) for count in range(number, HIGHEST_LEVEL + 2)]
-    value = -(1 - at_least[0]) * number
-    for count, (so_many, more) in enumerate(pairwise(at_least), number):
-        value += (so_many - more) * count
-    return value
+        books = BestBooks(books.up - CAUTION, books.down - CAUTION, books.no_trump - CAUTION)
+    return list(zip(view.legal, reach.worth(books), strict=True))
 
 
 def _worth_of_name(view: BidWhistView, hand: CardSet, move: Move) -> float:
