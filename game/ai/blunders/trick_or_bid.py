@@ -8,7 +8,7 @@ judged by the tricks that can still be won: at least with the highest trumps hel
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.ai.chances import card_chances
 from game.ai.counting import shown_voids, yet_to_play
@@ -56,7 +56,7 @@ def _sure_tricks(hand: CardSet, out: CardSet, trump: Suit) -> CardSet:
 # Keeping or bidding --------------------------------------------------------------------------------------------------
 
 
-class _Answer:
+class _Answer(NamedTuple):
     """What taking one card as the bid card comes to.
 
     Attributes:
@@ -66,11 +66,10 @@ class _Answer:
         off: Tricks by which the bid misses what the hand expects.
     """
 
-    def __init__(self, number: int, least: int, most: int, off: float) -> None:
-        self.number = number
-        self.least = least
-        self.most = most
-        self.off = off
+    number: int
+    least: int
+    most: int
+    off: float
 
     def reachable(self) -> bool:
         """Whether the bid can still be made."""
