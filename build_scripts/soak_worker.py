@@ -69,7 +69,7 @@ class Killer:
         self._pid: int | None = None
         self._begun = self._dies = 0.0
         self._start = FIRST_START
-        self._ready = False
+        self._ready = self._killed = False
         self._in_a_row = 0
 
     @property
@@ -78,25 +78,25 @@ class Killer:
         return self.kills.total() >= self.most
 
     def answered(self) -> None:
-        """A move was made by the process."""
-        self._in_a_row = 0
+        """A move was made by the process; it may have been killed since, which the worker is yet to see."""
+        self._in_a_row = int(self._killed and self._worker.pid == self._pid)
 
     def look(self) -> bool:
         """Kill the process if its time has come; whether it was killed."""
         worker, now = self._worker, time.monotonic()
         if worker.pid != self._pid:
-            self._pid, self._begun, self._ready = worker.pid, now, False
+            self._pid, self._begun, self._ready, self._killed = worker.pid, now, False, False
             self._dies = now + self._rng.uniform(0, LIVES * self._start)
         if self._pid is None or self.done:
             return False
         if worker.ready and not self._ready:
             self._ready = True
             self._start += 0.2 * (now - self._begun - self._start)
-        if now < self._dies or self._in_a_row >= MOST_LOST - 1:
+        if now < self._dies or self._killed or self._in_a_row >= MOST_LOST - 1:
             return False
         self.kills["thinks" if worker.thinking else "waits" if worker.ready else "starts"] += 1
         self._in_a_row += 1
-        self._dies = now + UNHURRIED  # once a life
+        self._killed = True
         os.kill(self._pid, SIGNAL)
         return True
 
