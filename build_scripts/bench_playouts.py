@@ -58,7 +58,8 @@ def start_of_play(key: str) -> Any:  # noqa: ANN401 - a State of any game, of wh
 
 def playing(key: str, kind: str) -> Callable[[], None]:
     """A function that plays a hand from its first card to its end."""
-    from game.ai.sampled import play_out_of  # noqa: PLC0415 - as above
+    from game.ai import playouts  # noqa: PLC0415 - as above
+    from game.ai.sampled import policy_of  # noqa: PLC0415
     from game.rules.random_play import play_out  # noqa: PLC0415
     from game.rules.registry import GAMES  # noqa: PLC0415
 
@@ -71,8 +72,8 @@ def playing(key: str, kind: str) -> Callable[[], None]:
             seed = play_out(start.copy(), seed)
 
         return play_random
-    finish = play_out_of(GAMES[key].observe(start, start.to_act))
-    return lambda: finish(start.copy())
+    policy = policy_of(GAMES[key].observe(start, start.to_act))
+    return lambda: playouts.play_out(start.copy(), policy)
 
 
 def rate_of(play: Callable[[], int | None]) -> float:

@@ -14,6 +14,7 @@ from game.ai.believing import Beliefs
 from game.ai.bid_whist_auction import turn
 from game.ai.bid_whist_burial import burials
 from game.ai.bid_whist_estimate import expected_books
+from game.ai.playouts import play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
@@ -82,7 +83,7 @@ def finish(state: BidWhistState) -> None:
         left = KITTY_SIZE - len(state.burial)
         for card in cards_in(burials(hand, left, state.trump, state.direction, 1)[0]):
             state.apply(bury(card))
-    side_play(state.trump, state.direction).finish(state)
+    play_out(state, side_play(state.trump, state.direction).card)
 
 
 def bid_by_estimate(state: BidWhistState) -> Move:

@@ -4,11 +4,21 @@ The rules of thumb here look at a State in which all cards lie open, but judge b
 will: who wins the trick so far, what they still want, which cards are out. They are sets and shifts, not weights.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from game.ai.chances import Weights, chance, feature_row
 from game.rules.cards import NO_SUIT, SUIT_MASKS, SUIT_SIZE, Card, CardSet, Suit
-from game.rules.game import PLAY, State
+from game.rules.game import KEEP, PLAY, State
+from game.rules.moves import Move
+
+Policy = Callable[[Any], Move]  # what the seat to act does in a State of the play
+
+
+def play_out(state: State, policy: Policy) -> None:
+    """Play a hand to its end."""
+    while state.phase is PLAY or state.phase is KEEP:
+        state.apply(policy(state))
 
 
 def lowest(cards: CardSet) -> Card:
@@ -57,13 +67,8 @@ class Exactly:
         self._must_trump = must_trump
         self._chances: dict[int, float] = {}
 
-    def finish(self, state: State, targets: Sequence[int]) -> None:
-        """Play a hand to its end; ``targets`` are the tricks that each seat tries to win in the whole of it."""
-        while state.phase is PLAY:
-            state.apply(self.card(state, targets))
-
     def card(self, state: State, targets: Sequence[int]) -> Card:
-        """The card that the seat to act would play."""
+        """The card of the seat to act; ``targets`` are the tricks that each seat tries to win in the whole hand."""
         seat = state.to_act
         hand = state.hands[seat]
         trick = state.trick

@@ -8,16 +8,16 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.beliefs import beliefs_of
 from game.ai.chances import Weights
-from game.ai.playouts import Exactly
+from game.ai.playouts import Exactly, Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
-from game.ai.tree import Candidates, Policy, Tree
+from game.ai.tree import Candidates, Tree
 from game.ai.twin_playouts import TwinPlay
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
 from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
@@ -29,7 +29,6 @@ from game.rules.options import ON
 from game.rules.trick_or_bid import FIRST_TWINS
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 
-PlayOut = Callable[[Any], None]
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
 TREE_WORLDS: Final = 150  # sampled deals that take turns in an expert's tree
 REVOKE: Final = -1000.0  # what a card is worth that fails to follow
@@ -70,18 +69,19 @@ def weigh(
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng)]
-        tree = Tree(
-            view.seat,
-            play_out_of(view),
-            values_of(view, spoiling, for_match=True),
-            candidates_of(view),
-            policy_of(view),
-        )
+        tree = Tree(view.seat, values_of(view, spoiling, for_match=True), candidates_of(view), policy_of(view))
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
-        values = values_of(view, spoiling)
-        weighed = weigh_moves(states, moves, play_out_of(view), lambda state: values(state)[view.seat], stages, stop)
+        values, policy = values_of(view, spoiling), policy_of(view)
+        weighed = weigh_moves(
+            states,
+            moves,
+            lambda state: play_out(state, policy),
+            lambda state: values(state)[view.seat],
+            stages,
+            stop,
+        )
     weighed += [(move, REVOKE) for move in view.legal if leaders[move] == move and move not in moves]
     full: Weighed = []
     for move, worth in weighed:
@@ -103,36 +103,8 @@ def _twin_play(players: int) -> TwinPlay:
     return TwinPlay(trick_or_bid.WEIGHTS, players)
 
 
-def play_out_of(view: View) -> PlayOut:
-    """A function that plays a State of the View's hand to its end."""
-    if isinstance(view, OhHellView):
-        exactly = _exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
-
-        def oh_hell_hand(state: OhHellState) -> None:
-            exactly.finish(state, state.calls)
-
-        return oh_hell_hand
-    if isinstance(view, TrickOrBidView):
-        return _twin_play(view.players).finish_round
-    if isinstance(view, BidWhistView):
-        return side_play(view.trump, view.direction).finish
-    assert isinstance(view, DealersDilemmaView)
-    exactly = _exactly(dealers_dilemma.WEIGHTS, view.players, False)
-
-    def dilemma_hand(state: DealersDilemmaState) -> None:
-        if state.forced != NO_CARD:
-            state.apply(state.forced)
-        left = TRICKS - state.tricks_complete
-        exactly.finish(
-            state,
-            [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)],
-        )
-
-    return dilemma_hand
-
-
 def policy_of(view: View) -> Policy:
-    """The move that the playouts would make in a State of the View's hand."""
+    """Who plays out a State of the View's hand."""
     if isinstance(view, OhHellView):
         exactly = _exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
 
@@ -154,7 +126,7 @@ def policy_of(view: View) -> Policy:
 
 
 def _targets(state: DealersDilemmaState) -> list[int]:
-    left = TRICKS - len(state.tricks)
+    left = TRICKS - state.tricks_complete
     return [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)]
 
 
@@ -188,6 +160,7 @@ def apart(state: State) -> list[Move]:
     return found
 
 
+@cache
 def best_reachable(bid: Move, won: int, left: int) -> int:
     """The number of tricks that pays best for a laid bid, of those that can still be won."""
     return max(range(won, won + left + 1), key=lambda number: score(bid, number))

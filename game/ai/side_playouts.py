@@ -11,7 +11,6 @@ from game.ai.playouts import lowest
 from game.rules.bid_whist import BidWhistState
 from game.rules.bid_whist_ranks import DECK, following, strength, suit_asked, suit_in_play, winning_place
 from game.rules.cards import JOKERS, NO_SUIT, NOBODY, Card, CardSet, Suit, cards_in, set_of
-from game.rules.game import PLAY
 
 TRUMP_COST: Final = 20  # what a trump is worth more than a card of another suit
 
@@ -33,13 +32,8 @@ class SidePlay:
         # The cards of each suit from the lowest.
         self._ranked = [sorted(cards_in(cards), key=self._cost) for cards in self._suits]
 
-    def finish(self, state: BidWhistState) -> None:
-        """Play a deal to its end."""
-        while state.phase is PLAY:
-            state.apply(self.card(state))
-
     def card(self, state: BidWhistState) -> Card:
-        """The card that the seat to act would play."""
+        """The card of the seat to act."""
         hand = state.hands[state.to_act]
         if not hand & (hand - 1):
             return hand.bit_length() - 1

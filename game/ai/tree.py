@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from math import log, sqrt
 from typing import Any, Final
 
+from game.ai.playouts import Policy
 from game.ai.search import Stop, Weighed, never
 from game.ai.stakes import Values
 from game.rules.cards import Seat
@@ -19,8 +20,8 @@ from game.rules.game import KEEP, PLAY, State
 from game.rules.moves import Move
 
 Candidates = Callable[[Any], list[Move]]
-Policy = Callable[[Any], Move]
 CURIOSITY: Final = 0.8  # how far a card little tried is hoped to be better, in spreads of what hands were worth
+SOLVED: Final = 2  # cards left in each hand from which on a hand is solved
 WIDEN: Final = 2  # passes through a node for each card tried after it, before another is tried
 
 
@@ -49,7 +50,6 @@ class Tree:
     def __init__(
         self,
         seat: Seat,
-        play_out: Callable[[Any], None],
         values: Values,
         candidates: Candidates,
         policy: Policy,
@@ -58,13 +58,11 @@ class Tree:
 
         Args:
             seat: Who searches.
-            play_out: Plays a State to the end of the hand.
             values: What the end of a hand is worth to each seat.
             candidates: The legal moves of a State that are not alike, each the lowest of its kind.
-            policy: The move that the playouts would make in a State.
+            policy: Who plays hands out.
         """
         self.seat = seat
-        self._play_out = play_out
         self._values = values
         self._candidates = candidates
         self._policy = policy
@@ -127,8 +125,7 @@ class Tree:
             path.append(child)
             movers.append(mover)
             node = child
-        self._play_out(state)
-        values = self._values(state)
+        values = self._end(state)
         for node, mover in zip(path, movers, strict=True):
             node.visits += 1
             node.total += values[mover]
@@ -138,6 +135,33 @@ class Tree:
         self._least = min(self._least, least)
         self._most = max(self._most, most)
         self._passes += 1
+
+    def _end(self, state: State) -> Sequence[float]:
+        """What the hand comes to: the last tricks exactly, those before them by the playouts' rules."""
+        while state.phase is PLAY or state.phase is KEEP:
+            if max(hand.bit_count() for hand in state.hands) <= SOLVED:
+                return self._solve(state)
+            state.apply(self._policy(state))
+        return self._values(state)
+
+    def _solve(self, state: State) -> Sequence[float]:
+        """What the hand comes to if from here on everyone sees all cards and plays for their own best; changes it."""
+        while state.phase is PLAY or state.phase is KEEP:
+            options = self._candidates(state)
+            if len(options) > 1:
+                break
+            state.apply(options[0])
+        else:
+            return self._values(state)
+        mover = state.to_act
+        best: Sequence[float] = ()
+        for move in options:
+            after = state.copy()
+            after.apply(move)
+            worth = self._solve(after)
+            if not best or worth[mover] > best[mover]:
+                best = worth
+        return best
 
     def _choose(self, node: Node, options: list[Move], state: State) -> Move:
         """The playouts' own move if new, any new one once the node is known well enough, or the most promising."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.playouts import Exactly
 from game.rules.cards import NO_CARD, NO_SUIT, SUIT_MASKS, SUIT_SIZE, TWINS, Card, CardSet, cards_in, set_of
-from game.rules.game import KEEP, PLAY
+from game.rules.game import KEEP
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import Move, take
 from game.rules.trick_or_bid import FIRST_TWINS, TrickOrBidState, cancelled_cards
@@ -20,13 +20,8 @@ LATE: Final = 3  # cards left from which on any bid is taken
 class TwinPlay(Exactly):
     """The play of a round of Trick or Bid."""
 
-    def finish_round(self, state: TrickOrBidState) -> None:
-        """Play a round to its end."""
-        while state.phase is PLAY or state.phase is KEEP:
-            state.apply(self.move(state))
-
     def move(self, state: TrickOrBidState) -> Move:
-        """What the seat to act would play or answer."""
+        """The card or answer of the seat to act."""
         if state.phase is KEEP:
             return self._answer(state)
         hand = state.hands[state.to_act]

@@ -9,6 +9,7 @@ import pytest
 from game.ai import sampled
 from game.ai.beliefs import beliefs_of
 from game.ai.player import PLAIN, choose, weigh
+from game.ai.playouts import play_out
 from game.ai.search import weigh_moves
 from game.rules.game import DEAL, EARLY_END, OVER, PLAY, State
 from game.rules.moves import Move
@@ -47,7 +48,7 @@ def test_playouts_make_legal_moves_to_the_end_of_the_hand(setup: Setup, monkeypa
             assert game.observe(world, view.seat) == view, f"seed {seed}, ply {state.ply}"
         with monkeypatch.context() as patch:
             patch.setattr(kind, "apply", checked)
-            sampled.play_out_of(view)(world)
+            play_out(world, sampled.policy_of(view))
         assert world.phase in (DEAL, EARLY_END, OVER)
 
 

@@ -34,6 +34,7 @@ class Coin:
         return OVER if self.played and self.played[-1] != GUESS else PLAY
 
     to_act = 0
+    hands = (0b1111,)
 
     def copy(self) -> "Coin":
         """The same again."""
@@ -44,22 +45,22 @@ class Coin:
         self.played.append(move)
 
 
-def see_and_guess(coin: Coin) -> None:
-    """Play out as one who sees the coin."""
-    if coin.phase == PLAY:
-        coin.apply(coin.side)
+def seeing(coin: Coin) -> int:
+    """Guess as one who sees the coin."""
+    return coin.side
 
 
 def worth(coin: Coin) -> Sequence[float]:
     return (0.7 if coin.played == [SAFE] else float(coin.played[-1] == coin.side),)
 
 
-def tree_of(play_out: Callable[[Coin], None], values: Callable[[Coin], Sequence[float]]) -> Any:  # noqa: ANN401 - what is just enough of a State has no type that a tree takes
-    return Tree(0, play_out, values, lambda _: [HEADS, TAILS], lambda _: HEADS)
+def tree_of(values: Callable[[Coin], Sequence[float]], policy: Callable[[Coin], int]) -> Any:  # noqa: ANN401
+    """A tree of coins; a coin is just enough of a State, which no type says."""
+    return Tree(0, values, lambda _: [HEADS, TAILS], policy)
 
 
 def test_a_guess_is_worth_what_it_brings_without_seeing() -> None:
-    tree = tree_of(see_and_guess, worth)
+    tree = tree_of(worth, seeing)
     coins = [Coin(Random(seed).choice((HEADS, TAILS))) for seed in range(200)]
     weighed = tree.weigh(coins, [GUESS, SAFE], 1000)
     assert [move for move, _ in weighed] == [SAFE, GUESS]
@@ -74,12 +75,13 @@ def test_all_moves_meet_the_same_worlds_and_the_worse_half_is_dropped() -> None:
         def copy(self) -> "Numbered":
             return Numbered(self.side)
 
-    def note(coin: Coin) -> None:
+    def noted(coin: Coin) -> Sequence[float]:
         met.setdefault(coin.played[0], []).append(coin.side)
+        return (float(coin.played[0]),)
 
     worlds = [Numbered(side) for side in range(30)]
     moves = [4, 5, 6, 7]
-    tree = tree_of(note, lambda coin: (float(coin.played[0]),))
+    tree = tree_of(noted, seeing)
     weighed = tree.weigh(worlds, moves, 80)
     assert [move for move, _ in weighed] == [7, 6, 5, 4]
     assert met[4] == met[5] == list(range(10))
@@ -94,7 +96,7 @@ def test_a_tree_that_is_stopped_answers_with_what_it_knows() -> None:
         asked += 1
         return asked > 3
 
-    tree = tree_of(see_and_guess, worth)
+    tree = tree_of(worth, seeing)
     weighed = tree.weigh([Coin(HEADS)], [SAFE, GUESS], 10**9, stop)
     assert sorted(move for move, _ in weighed) == [SAFE, GUESS]
     assert asked == 4
