@@ -9,6 +9,7 @@ from math import exp
 from random import Random
 from typing import Final
 
+from game.ai.search import Stop, never
 from game.ai.worlds import AnyWorlds
 from game.rules.cards import CardSet, cards_in
 
@@ -29,22 +30,27 @@ class Beliefs:
         del place, cards
         return 0.0
 
-    def deals(self, count: int, rng: Random) -> list[list[CardSet]]:
+    def deals(self, count: int, rng: Random, stop: Stop = never) -> list[list[CardSet]]:
         """So many deals that agree with what is known, likelier ones more often.
 
         Each chain of swaps begins with a deal drawn anew and gives several deals, some swaps apart. Deals of one chain
-        resemble each other, so the chains take turns.
+        resemble each other, so the chains take turns. Once ``stop`` says so, there are fewer, but at least one.
         """
-        if not any(self.informed):
-            return [self.worlds.deal(rng) for _ in range(count)]
-        chains = [_Chain(self, rng) for _ in range(-(-count // CHAIN))]
+        number = -(-count // CHAIN)
+        chains: list[_Chain] = []
         found: list[list[CardSet]] = []
-        swaps = FIRST_SWAPS
-        while len(found) < count:
-            for chain in chains[: count - len(found)]:
-                chain.swap(swaps)
-                found.append(chain.deal[:])
-            swaps = MORE_SWAPS
+        while len(found) < count and not (found and stop()):
+            if not any(self.informed):
+                found.append(self.worlds.deal(rng))
+                continue
+            if len(chains) < number:
+                chain = _Chain(self, rng)
+                chains.append(chain)
+                chain.swap(FIRST_SWAPS)
+            else:
+                chain = chains[len(found) % number]
+                chain.swap(MORE_SWAPS)
+            found.append(chain.deal[:])
         return found
 
 

@@ -37,6 +37,7 @@ from game.rules.views import BidWhistView
 BIDS: Final = 5  # that are searched
 BURIALS: Final = 14
 STAGES: Final = (12, 24, 48)  # deals that all, the better half and the best quarter of the choices see
+USUAL_PLAYOUTS: Final = 350  # that STAGES ask for at most
 
 
 def weigh(
@@ -46,6 +47,7 @@ def weigh(
     stop: Stop = never,
     stages: Sequence[int] = (),
     *,
+    playouts: int = 0,
     for_match: bool = False,
 ) -> Weighed:
     """The legal moves before the play with the points they lead to on average, best first.
@@ -56,16 +58,17 @@ def weigh(
         rng: The only source of chance.
         stop: Asked again and again; once it says so, what is known by then decides.
         stages: How many deals all choices, the better half and the best quarter see; STAGES if not given.
+        playouts: About how many deals may be played out in all, if that is more than STAGES ask for.
         for_match: Whether the deal is played for winning the match, not for points.
     """
-    stages = stages or STAGES
+    stages = stages or [number * max(1, playouts // USUAL_PLAYOUTS) for number in STAGES]
     if view.phase == BURY:
         return _weigh_burial(view, preferred, stop, stages, for_match)
     if len(preferred) == 1:
         return [(preferred[0], 0.0)]
     moves = preferred[:BIDS]
     beliefs = beliefs_of(view)
-    states = _drawn(beliefs, rng, stages[-1])
+    states = _drawn(beliefs, rng, stages[-1], stop)
     seat, values = view.seat, values_of(view, for_match=for_match)
     weighed = weigh_moves(states, moves, finish, lambda state: values(state)[seat], stages, stop)
     floor = weighed[-1][1]
@@ -143,7 +146,7 @@ def _weigh_burial(
     if len(choices) == 1:
         weighed: Weighed = [(0, 0.0)]
     else:
-        worlds = [_Choice(state, choices) for state in _drawn(beliefs_of(view), rng, stages[-1])]
+        worlds = [_Choice(state, choices) for state in _drawn(beliefs_of(view), rng, stages[-1], stop)]
         seat, values = view.seat, values_of(view, for_match=for_match)
         weighed = weigh_moves(
             worlds,
@@ -167,9 +170,9 @@ def _weigh_burial(
     return sorted(worth.items(), key=lambda pair: (-pair[1], order[pair[0]]))
 
 
-def _drawn(beliefs: Beliefs, rng: Random, count: int) -> list[BidWhistState]:
+def _drawn(beliefs: Beliefs, rng: Random, count: int, stop: Stop) -> list[BidWhistState]:
     states = []
-    for deal in beliefs.deals(count, rng):
+    for deal in beliefs.deals(count, rng, stop):
         state = beliefs.worlds.build(deal, rng)
         assert isinstance(state, BidWhistState)
         states.append(state)

@@ -68,11 +68,11 @@ def weigh(
     if len(moves) == 1:
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
-        states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng)]
+        states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng, stop)]
         tree = Tree(view.seat, values_of(view, spoiling, for_match=True), candidates_of(view), policy_of(view))
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
-        states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng)]
+        states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng, stop)]
         values, policy = values_of(view, spoiling), policy_of(view)
         weighed = weigh_moves(
             states,

@@ -108,7 +108,7 @@ def test_in_the_auction_who_bids_is_believed_to_be_strong_and_who_passes_weak() 
     passed, bid = books_believed(beliefs, 0), books_believed(beliefs, 1)
     silent = books_believed(beliefs, 3)
     assert passed < silent - 0.1
-    assert bid > silent + 0.3
+    assert bid > silent + 0.2
 
 
 def test_a_higher_bid_is_believed_to_show_a_stronger_hand() -> None:
@@ -123,12 +123,11 @@ def test_what_was_said_is_remembered_during_the_play() -> None:
         state.apply(state.legal_moves()[0])
     state.apply(state.legal_moves()[0])
     beliefs = beliefs_of(BidWhist().observe(state, 2))
-    deals = beliefs.deals(150, Random(2))
-    blind = [beliefs.worlds.deal(Random(number)) for number in range(150)]
-    for seat, stronger in ((0, True), (3, False)):
-        place = beliefs.worlds.others.index(seat)
-        books = [sum(best_books(deal[place]).up for deal in some) / 150 for some in (deals, blind)]
-        assert (books[0] > books[1]) is stronger
+    deals = beliefs.deals(600, Random(2))
+    bid, passed = (
+        sum(best_books(deal[beliefs.worlds.others.index(seat)]).up for deal in deals) / 600 for seat in (0, 3)
+    )
+    assert bid > passed + 0.1
 
 
 @pytest.mark.parametrize("game", ["bid_whist", "trick_or_bid"])
@@ -137,6 +136,7 @@ def test_deals_are_as_likely_as_each_other_while_nothing_was_said(game: str) -> 
     state.begin_hand(GAMES[game].shuffle_deal(state, Random(4)))
     view = GAMES[game].observe(state, state.to_act)
     rng = Random(9)
+    assert len(beliefs_of(view).deals(20, Random(9), lambda: True)) == 1
     assert beliefs_of(view).deals(20, Random(9)) == [worlds_of(view).deal(rng) for _ in range(20)]
 
 
