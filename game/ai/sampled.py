@@ -134,6 +134,8 @@ def candidates_of(view: View) -> Candidates:
     """A function that gives the legal moves of a State that are not alike."""
     if isinstance(view, OhHellView | DealersDilemmaView):
         return apart
+    if isinstance(view, BidWhistView):
+        return side_play(view.trump, view.direction).apart
     return legal_of
 
 

@@ -42,6 +42,31 @@ class SidePlay:
         legal = following(hand, state.trick, self._trump)
         return self._follow(state, legal) if legal & (legal - 1) else legal.bit_length() - 1
 
+    def apart(self, state: BidWhistState) -> list[Card]:
+        """The legal cards without those above another that nothing but one's own cards lies between."""
+        seat = state.to_act
+        hand = state.hands[seat]
+        legal = following(hand, state.trick, self._trump) if state.trick else hand
+        others = set_of(state.trick) | state.hands[(seat + 1) % 4] | state.hands[seat ^ 2] | state.hands[(seat + 3) % 4]
+        found: list[Card] = []
+        for cards, ranked in zip(self._suits, self._ranked, strict=True):
+            legal_there = legal & cards
+            if not legal_there & (legal_there - 1):
+                if legal_there:
+                    found.append(legal_there.bit_length() - 1)
+                continue
+            running = False
+            for card in ranked:
+                if legal_there >> card & 1:
+                    if not running:
+                        found.append(card)
+                    running = True
+                elif others >> card & 1:
+                    running = False
+        if self._trump == NO_SUIT:
+            found += cards_in(legal & JOKERS)
+        return found
+
     def _cost(self, card: Card) -> int:
         suit = suit_in_play(card, self._trump)
         if suit == NO_SUIT:

@@ -126,3 +126,17 @@ def test_searched_cards_are_weighed_beyond_rules_of_thumb(key: str) -> None:
         assert sorted(moves) == list(view.legal)
         differ += moves[0] != choose(view, PLAIN, 1)
     assert differ
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game != "trick_or_bid"], ids=str)
+def test_state_and_view_tell_the_same_cards_apart(setup: Setup) -> None:
+    seed = 11
+    for state in in_play(setup, seed, 8):
+        if state.phase != PLAY or getattr(state, "penalised", False):
+            continue
+        view = GAMES[setup.game].observe(state, state.to_act)
+        others = 0
+        for seat, hand in enumerate(state.hands):
+            others |= hand if seat != view.seat else 0
+        leaders = set(sampled.alike(view, others).values())
+        assert set(sampled.candidates_of(view)(state)) == leaders, f"seed {seed}, ply {state.ply}"
