@@ -119,7 +119,6 @@ def test_installed_by_apt_played_and_removed(
         smoke = machine.as_player([*entries["Desktop Entry"], "--smoke"], **sees)
         done = subprocess.run(smoke, capture_output=True, text=True, timeout=app.PATIENCE, check=False)
         app.assert_works(done, [rf"Parlour Tricks {__version__}, compiled rules"])
-        assert done.stderr == ""
         data.mkdir(parents=True)
         for folder in (data, *data.parents[:3]):
             os.chown(folder, NUMBER, NUMBER)
