@@ -21,7 +21,8 @@ from game.rules.moves import Move
 
 Candidates = Callable[[Any], list[Move]]
 CURIOSITY: Final = 0.8  # how far a card little tried is hoped to be better, in spreads of what hands were worth
-SOLVED: Final = 2  # cards left in each hand from which on a hand is solved
+SOLVED: Final = 2  # cards left in each hand from which on a hand is solved, if the search begins near the end
+NEAR_END: Final = 5  # cards left to the seat that searches
 WIDEN: Final = 2  # passes through a node for each card tried after it, before another is tried
 
 
@@ -69,6 +70,7 @@ class Tree:
         self._least = 0.0
         self._most = 0.0
         self._passes = 0
+        self._near_end = False
 
     def weigh(self, worlds: Sequence[State], moves: Sequence[Move], playouts: int, stop: Stop = never) -> Weighed:
         """Each move with its average worth, best first.
@@ -79,6 +81,7 @@ class Tree:
             playouts: Hands to be played out in all.
             stop: Asked before every world after the first; once it says so, what is known by then decides.
         """
+        self._near_end = worlds[0].hands[self.seat].bit_count() <= NEAR_END
         nodes = {move: Node() for move in moves}
         left = list(moves)
         rounds = max(1, (len(left) - 1).bit_length())
@@ -139,7 +142,7 @@ class Tree:
     def _end(self, state: State) -> Sequence[float]:
         """What the hand comes to: the last tricks exactly, those before them by the playouts' rules."""
         while state.phase is PLAY or state.phase is KEEP:
-            if max(hand.bit_count() for hand in state.hands) <= SOLVED:
+            if self._near_end and not state.trick and state.hands[state.to_act].bit_count() <= SOLVED:
                 return self._solve(state)
             state.apply(self._policy(state))
         return self._values(state)

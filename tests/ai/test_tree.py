@@ -34,7 +34,7 @@ class Coin:
         return OVER if self.played and self.played[-1] != GUESS else PLAY
 
     to_act = 0
-    hands = (0b1111,)
+    hands = (0b111111,)
 
     def copy(self) -> "Coin":
         """The same again."""
