@@ -25,6 +25,7 @@ from game.rules.moves import (
     BID_NO_TRUMP,
     DOWNTOWN,
     NO_MOVE,
+    PASS,
     UPTOWN,
     Move,
     bury,
@@ -35,6 +36,7 @@ from game.rules.moves import (
 from game.rules.views import BidWhistView
 
 BIDS: Final = 5  # that are searched
+MARGIN: Final = 1.0  # points by which a bid must be better than passing: the best of many looks better than it is
 BURIALS: Final = 14
 STAGES: Final = (12, 24, 48)  # deals that all, the better half and the best quarter of the choices see
 USUAL_PLAYOUTS: Final = 350  # that STAGES ask for at most
@@ -71,6 +73,9 @@ def weigh(
     states = _drawn(beliefs, rng, stages[-1], stop)
     seat, values = view.seat, values_of(view, for_match=for_match)
     weighed = weigh_moves(states, moves, finish, lambda state: values(state)[seat], stages, stop)
+    if view.phase == AUCTION:
+        weighed = [(move, worth if move == PASS else worth - MARGIN) for move, worth in weighed]
+        weighed.sort(key=lambda pair: -pair[1])
     floor = weighed[-1][1]
     return weighed + [(move, floor - place) for place, move in enumerate(preferred[BIDS:], 1)]
 

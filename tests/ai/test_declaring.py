@@ -62,7 +62,7 @@ def test_a_burial_follows_one_plan_that_is_no_worse_than_the_estimates(hand: str
     start = state.copy()
     listed = burials(start.hands[0], 6, start.trump, start.direction, declaring.BURIALS)
     while state.phase == "bury":
-        state.apply(search(state)[0][0])
+        state.apply(search(state, declaring.STAGES)[0][0])
     found = set_of(state.burial)
     assert found in listed
     assert worth_of(start, found, 3) >= worth_of(start, listed[0], 3) - 0.3  # 0.3: found on other deals, and few
