@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.ai.player import EXPERT, HARD, choose
-from game.ai.sampled import candidates_of, policy_of
+from game.ai.sampled import alike_of, policy_of
 from game.ai.stakes import values_of
 from game.ai.tree import Tree
 from game.rules.game import CALL, KEEP, PLAY
@@ -30,10 +30,10 @@ def choose_seeing(game: AnyGame, state: Any, seed: int) -> Move:  # noqa: ANN401
 
 def _best(game: AnyGame, state: Any, values: Callable[[Any], Sequence[float]], playouts: int) -> Move:  # noqa: ANN401
     view = game.observe(state, state.to_act)
-    moves = candidates_of(view)(state)
+    moves = alike_of(view).apart(state)
     if len(moves) == 1:
         return moves[0]
-    tree = Tree(state.to_act, values, candidates_of(view), policy_of(view))
+    tree = Tree(state.to_act, values, alike_of(view), policy_of(view))
     return tree.weigh([state], moves, playouts)[0][0]
 
 

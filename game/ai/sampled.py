@@ -17,7 +17,7 @@ from game.ai.playouts import Exactly, Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
-from game.ai.tree import Candidates, Tree
+from game.ai.tree import Alike, Tree
 from game.ai.twin_playouts import TwinPlay
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
 from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
@@ -69,7 +69,7 @@ def weigh(
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng, stop)]
-        tree = Tree(view.seat, values_of(view, spoiling, for_match=True), candidates_of(view), policy_of(view))
+        tree = Tree(view.seat, values_of(view, spoiling, for_match=True), alike_of(view), policy_of(view))
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
         states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng, stop)]
@@ -130,18 +130,24 @@ def _targets(state: DealersDilemmaState) -> list[int]:
     return [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)]
 
 
-def candidates_of(view: View) -> Candidates:
-    """A function that gives the legal moves of a State that are not alike."""
+def alike_of(view: View) -> Alike:
+    """Which moves lead to the same in the States of the View's hand."""
     if isinstance(view, OhHellView | DealersDilemmaView):
-        return apart
+        return Alike(apart, next_lower)
     if isinstance(view, BidWhistView):
-        return side_play(view.trump, view.direction).apart
-    return legal_of
+        play = side_play(view.trump, view.direction)
+        return Alike(play.apart, play.leader)
+    return Alike(legal_of, next_lower)
 
 
 def legal_of(state: State) -> list[Move]:
     """Every legal move."""
     return state.legal_moves()
+
+
+def next_lower(card: Move, cards: list[Move]) -> Move:
+    """The highest of some cards that is lower than another one."""
+    return max(other for other in cards if other < card)
 
 
 def apart(state: State) -> list[Move]:

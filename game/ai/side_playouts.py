@@ -67,6 +67,16 @@ class SidePlay:
             found += cards_in(legal & JOKERS)
         return found
 
+    def leader(self, card: Card, cards: list[Card]) -> Card:
+        """The highest of some cards that the contract ranks below another one of its suit."""
+        below = card
+        for ranked in self._ranked:
+            if card in ranked:
+                for other in ranked[: ranked.index(card)]:
+                    if other in cards:
+                        below = other
+        return below
+
     def _cost(self, card: Card) -> int:
         suit = suit_in_play(card, self._trump)
         if suit == NO_SUIT:

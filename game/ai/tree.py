@@ -10,7 +10,7 @@ At the root all cards meet the same deals, and the worse half of them is dropped
 
 from collections.abc import Callable, Sequence
 from math import log, sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.ai.playouts import Policy
 from game.ai.search import Stop, Weighed, never
@@ -19,7 +19,19 @@ from game.rules.cards import Seat
 from game.rules.game import KEEP, PLAY, State
 from game.rules.moves import Move
 
-Candidates = Callable[[Any], list[Move]]
+
+class Alike(NamedTuple):
+    """Which moves lead to the same.
+
+    Attributes:
+        apart: One of each kind of the legal moves of a State.
+        leader: Of a legal move and those, the one of its kind.
+    """
+
+    apart: Callable[[Any], list[Move]]
+    leader: Callable[[Move, list[Move]], Move]
+
+
 CURIOSITY: Final = 0.8  # how far a card little tried is hoped to be better, in spreads of what hands were worth
 SOLVED: Final = 2  # cards left in each hand from which on a hand is solved, if the search begins near the end
 NEAR_END: Final = 5  # cards left to the seat that searches
@@ -52,7 +64,7 @@ class Tree:
         self,
         seat: Seat,
         values: Values,
-        candidates: Candidates,
+        alike: Alike,
         policy: Policy,
     ) -> None:
         """Begin with nothing known.
@@ -60,12 +72,12 @@ class Tree:
         Args:
             seat: Who searches.
             values: What the end of a hand is worth to each seat.
-            candidates: The legal moves of a State that are not alike, each the lowest of its kind.
+            alike: Which moves need not be told apart.
             policy: Who plays hands out.
         """
         self.seat = seat
         self._values = values
-        self._candidates = candidates
+        self._apart, self._leader = alike.apart, alike.leader
         self._policy = policy
         self._least = 0.0
         self._most = 0.0
@@ -117,7 +129,7 @@ class Tree:
         new = False
         while not new and (state.phase is PLAY or state.phase is KEEP):
             mover = state.to_act
-            options = self._candidates(state)
+            options = self._apart(state)
             chosen = self._choose(node, options, state)
             child = node.after.get(chosen)
             if child is None:
@@ -150,7 +162,7 @@ class Tree:
     def _solve(self, state: State) -> Sequence[float]:
         """What the hand comes to if from here on everyone sees all cards and plays for their own best; changes it."""
         while state.phase is PLAY or state.phase is KEEP:
-            options = self._candidates(state)
+            options = self._apart(state)
             if len(options) > 1:
                 break
             state.apply(options[0])
@@ -175,7 +187,7 @@ class Tree:
         if not widen:
             move = self._policy(state)
             if move not in options:
-                move = max(other for other in options if other < move)
+                move = self._leader(move, options)
             if move not in after:
                 return move
         curiosity = CURIOSITY * (self._most - self._least)

@@ -138,5 +138,10 @@ def test_state_and_view_tell_the_same_cards_apart(setup: Setup) -> None:
         others = 0
         for seat, hand in enumerate(state.hands):
             others |= hand if seat != view.seat else 0
-        leaders = set(sampled.alike(view, others).values())
-        assert set(sampled.candidates_of(view)(state)) == leaders, f"seed {seed}, ply {state.ply}"
+        leaders = sampled.alike(view, others)
+        told_apart = sampled.alike_of(view)
+        cards = told_apart.apart(state)
+        assert set(cards) == set(leaders.values()), f"seed {seed}, ply {state.ply}"
+        for card in view.legal:
+            if card not in cards:
+                assert told_apart.leader(card, cards) == leaders[card], f"seed {seed}, ply {state.ply}"

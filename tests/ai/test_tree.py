@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.player import EXPERT, choose
 from game.ai.stakes import values_of
-from game.ai.tree import Tree
+from game.ai.tree import Alike, Tree
 from game.rules.game import OVER, PLAY
 from game.rules.moves import to_text
 from game.rules.oh_hell import OhHell
@@ -56,7 +56,7 @@ def worth(coin: Coin) -> Sequence[float]:
 
 def tree_of(values: Callable[[Coin], Sequence[float]], policy: Callable[[Coin], int]) -> Any:  # noqa: ANN401
     """A tree of coins; a coin is just enough of a State, which no type says."""
-    return Tree(0, values, lambda _: [HEADS, TAILS], policy)
+    return Tree(0, values, Alike(lambda _: [HEADS, TAILS], lambda move, _: move), policy)
 
 
 def test_a_guess_is_worth_what_it_brings_without_seeing() -> None:
