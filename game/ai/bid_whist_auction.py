@@ -76,11 +76,6 @@ class Turn:
             worth.append(base + points)
         return worth
 
-    def best(self, hand: CardSet) -> Move:
-        """The move that the estimate prefers."""
-        worth = self.worth(best_books(hand))
-        return self.moves[worth.index(max(worth))]
-
     def log_chance(self, hand: CardSet, at: int) -> float:
         """How likely a hand makes the move that stands at this place among ``moves``, as a logarithm."""
         books = best_books(hand)

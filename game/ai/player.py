@@ -1,7 +1,8 @@
 """Who plays an empty seat: the View of that seat goes in, a move comes out.
 
 Each game has a module of its own name on this floor with ``weigh(view, level, rng)``: calls, bids, and play by rules of
-thumb. ``hard`` searches the play of cards over sampled deals (``sampled``), ``expert`` in a tree (``tree``); above
+thumb. ``hard`` searches the play of cards over sampled deals (``sampled``); ``expert`` hears what calls and bids say of
+the cards (``beliefs``), searches in a tree (``tree``), and names and buries by search too (``declaring``); above
 ``easy`` a plain blunder comes behind every sensible move (``blunders``). A computer player is deterministic: the same
 View, level and seed give the same move, whatever happened in between and in whichever process, unless it is told to
 stop. A character (``characters``) has its own taste in calls and bids, at every level.
@@ -12,12 +13,12 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, cast
 
-from game.ai import characters, people, sampled
+from game.ai import characters, declaring, people, sampled
 from game.ai.blunders import sensible
 from game.ai.search import Stop, Weighed, never
-from game.rules.game import PLAY
+from game.rules.game import BURY, KEEP, NAME, PLAY
 from game.rules.moves import Move
-from game.rules.views import View
+from game.rules.views import BidWhistView, View
 
 EASY: Final = "easy"
 HARD: Final = "hard"
@@ -25,7 +26,7 @@ EXPERT: Final = "expert"
 SCRIPTED: Final = (EASY, "medium")
 LEVELS: Final = (*SCRIPTED, HARD, EXPERT)  # weakest first
 EXPERT_SECONDS: Final = 0.8  # that an expert thinks, unless told otherwise
-PLAYOUTS_A_SECOND: Final = 1500
+PLAYOUTS_A_SECOND: Final = 1250
 PLAIN: Final = "plain"  # the strongest without search: a yardstick too
 RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no opponent that a person is offered
 
@@ -65,13 +66,16 @@ def weigh(
         raise ValueError(f"There is no level “{level}”; the levels are {', '.join(LEVELS)}.")
     temperament = people.temperament_of(character)
     weighed: Weighed = _weigh_of(view.game)(view, level if level in SCRIPTED else HARD, rng)
+    if level in (HARD, EXPERT) and len(view.legal) > 1:
+        moves = [move for move, _ in weighed]
+        playouts = int(seconds * PLAYOUTS_A_SECOND) if level == EXPERT else 0
+        if view.phase in (PLAY, KEEP):
+            spoiling = temperament.spoiling * characters.SPOILT_POINT
+            weighed = sampled.weigh(view, moves, rng, stop, spoiling=spoiling, playouts=playouts) or weighed
+        elif playouts and isinstance(view, BidWhistView) and view.phase in (NAME, BURY):
+            weighed = declaring.weigh(view, moves, rng, stop, playouts)
     if view.phase != PLAY:
         weighed = characters.shift(view, weighed, temperament)
-    elif level in (HARD, EXPERT) and len(view.legal) > 1:
-        spoiling = temperament.spoiling * characters.SPOILT_POINT
-        playouts = int(seconds * PLAYOUTS_A_SECOND) if level == EXPERT else 0
-        preferred = [move for move, _ in weighed]
-        weighed = sampled.weigh(view, preferred, rng, stop, spoiling=spoiling, playouts=playouts) or weighed
     # Blunders are moves that lose points, which are not what an expert's last hand is played for.
     spared = level in (EASY, PLAIN) or (level == EXPERT and view.hand_no == view.hands_in_match - 1)
     return weighed if spared else _without_blunders(view, weighed)

@@ -12,6 +12,7 @@ from typing import Final
 
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.beliefs import beliefs_of
+from game.ai.believing import Beliefs
 from game.ai.chances import Weights
 from game.ai.playouts import Exactly, Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
@@ -19,6 +20,7 @@ from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
 from game.ai.tree import Alike, Tree
 from game.ai.twin_playouts import TwinPlay
+from game.ai.worlds import worlds_of
 from game.rules.bid_whist_ranks import following, strength, suit_in_play
 from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
@@ -30,7 +32,7 @@ from game.rules.trick_or_bid import FIRST_TWINS
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
-TREE_WORLDS: Final = 150  # sampled deals that take turns in an expert's tree
+TREE_WORLDS: Final = 100  # sampled deals that take turns in an expert's tree
 REVOKE: Final = -1000.0  # what a card is worth that fails to follow
 ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
 
@@ -56,7 +58,8 @@ def weigh(
         playouts: Hands that an expert plays out in a tree; 0 for flat averaging.
     """
     stages = stages or STAGES
-    beliefs = beliefs_of(view)
+    # Only an expert hears what calls and bids say of the cards.
+    beliefs = beliefs_of(view) if playouts else Beliefs(worlds_of(view))
     worlds = beliefs.worlds
     if not worlds.dealing.ways:
         return []

@@ -1,4 +1,4 @@
-"""Bids, names and burials of Bid Whist found by playing sampled deals to their end."""
+"""What Bid Whist's estimate bids, and names and burials found by playing sampled deals to their end."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import bid_whist, declaring
 from game.ai.beliefs import beliefs_of
-from game.ai.bid_whist_auction import turn
+from game.ai.bid_whist_auction import Turn, turn
 from game.ai.bid_whist_burial import burials
 from game.ai.bid_whist_estimate import best_books, counted_books, expected_books
 from game.rules.bid_whist import BidWhist, BidWhistState
@@ -16,7 +16,6 @@ from tests.ai.test_bid_whist import dealt
 from tests.rules.playing import play_texts
 
 GAME = BidWhist()
-QUICK = (4, 8)
 DIRECTIONS = (UPTOWN, DOWNTOWN)
 SPREAD_HANDS = (
     "BJ AS KS 9S 4S AH 7H 3H KD 9D QC 8C",
@@ -25,10 +24,16 @@ SPREAD_HANDS = (
 )
 
 
-def search(state: BidWhistState, stages: tuple[int, ...] = QUICK) -> list[tuple[Move, float]]:
+def search(state: BidWhistState) -> list[tuple[Move, float]]:
     view = GAME.observe(state, state.to_act)
     preferred = [move for move, _ in bid_whist.weigh(view, bid_whist.HARD, Random(1))]
-    return declaring.weigh(view, preferred, Random(1), stages=stages)
+    return declaring.weigh(view, preferred, Random(1))
+
+
+def best_of(said: Turn, hand: CardSet) -> Move:
+    """The move that the estimate prefers."""
+    worth = said.worth(best_books(hand))
+    return said.moves[worth.index(max(worth))]
 
 
 def to_bury(hand: str) -> BidWhistState:
@@ -62,7 +67,7 @@ def test_a_burial_follows_one_plan_that_is_no_worse_than_the_estimates(hand: str
     start = state.copy()
     listed = burials(start.hands[0], 6, start.trump, start.direction, declaring.BURIALS)
     while state.phase == "bury":
-        state.apply(search(state, declaring.STAGES)[0][0])
+        state.apply(search(state)[0][0])
     found = set_of(state.burial)
     assert found in listed
     assert worth_of(start, found, 3) >= worth_of(start, listed[0], 3) - 0.3  # 0.3: found on other deals, and few
@@ -70,15 +75,13 @@ def test_a_burial_follows_one_plan_that_is_no_worse_than_the_estimates(hand: str
 
 def test_the_same_question_has_the_same_answer_and_every_legal_move_is_weighed() -> None:
     state = dealt({0: SPREAD_HANDS[0]})
-    for text in ("bid 4 up", "pass", "pass", "pass", "name S"):
-        weighed = search(state, (2, 3))
-        assert weighed == search(state, (2, 3))
+    play_texts(GAME, state, "bid 4 up", "pass", "pass", "pass")
+    for _ in ("name", "bury"):
+        weighed = search(state)
+        assert weighed == search(state)
         assert sorted(move for move, _ in weighed) == state.legal_moves()
         assert [worth for _, worth in weighed] == sorted((worth for _, worth in weighed), reverse=True)
-        play_texts(GAME, state, text)
-    weighed = search(state, (2, 3))
-    assert weighed == search(state, (2, 3))
-    assert sorted(move for move, _ in weighed) == state.legal_moves()
+        state.apply(weighed[0][0])
 
 
 def test_a_burial_begun_otherwise_is_ended() -> None:
@@ -86,7 +89,7 @@ def test_a_burial_begun_otherwise_is_ended() -> None:
     ace = next(card for card in cards_in(state.hands[0]) if GAME.deck.text(card) == "AS")
     state.apply(bury(ace))  # no plan would begin so
     while state.phase == "bury":
-        state.apply(search(state, (2, 3))[0][0])
+        state.apply(search(state)[0][0])
     assert len(state.burial) == 6
 
 
@@ -142,9 +145,9 @@ def test_a_strong_hand_bids_a_weak_one_passes_and_its_dealer_bids_the_least() ->
     forced = turn(NO_MOVE, False, True, 3, False, True)
     strong = set_of(GAME.deck.parse_many("BJ LJ AS KS QS 9S 8S AH KH AD 4D 2C"))
     weak = set_of(GAME.deck.parse_many("8S 7S 6S 9H 8H 6H 9D 8D 6D 9C 8C 6C"))
-    assert said.best(strong) != PASS
-    assert said.best(weak) == PASS
-    assert second_of(forced.best(weak)) == 3
+    assert best_of(said, strong) != PASS
+    assert best_of(said, weak) == PASS
+    assert second_of(best_of(forced, weak)) == 3
 
 
 def test_a_partner_who_bid_is_raised_only_with_support_for_it() -> None:
@@ -152,8 +155,8 @@ def test_a_partner_who_bid_is_raised_only_with_support_for_it() -> None:
     against = turn(bid(4, UPTOWN), False, False, 3, False, True)
     hand = set_of(GAME.deck.parse_many("BJ LJ AS KS QS 9S 8S AH KH AD 4D 2C"))
     fair = set_of(GAME.deck.parse_many("LJ AS QS 10S 9S 8S AH 5H KD 4D 7C 2C"))
-    assert over.best(hand) != PASS
-    assert over.best(fair) == PASS
+    assert best_of(over, hand) != PASS
+    assert best_of(over, fair) == PASS
     passing = [
         worths[over.moves.index(PASS)] for worths in (over.worth(best_books(fair)), against.worth(best_books(fair)))
     ]

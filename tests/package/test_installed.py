@@ -59,7 +59,8 @@ class Machine:
 
     def as_player(self, command: list[str], **environment: str) -> list[str | Path]:
         """What runs a command there as somebody without rights, who has only just got their home."""
-        variables = {"HOME": str(Path("/", "home", WHO)), "PATH": "/usr/bin:/bin:/usr/games", "LANG": "C.UTF-8", **environment}
+        home = str(Path("/", "home", WHO))
+        variables = {"HOME": home, "PATH": "/usr/bin:/bin:/usr/games", "LANG": "C.UTF-8", **environment}
         rows = [f"{name}={value}" for name, value in variables.items()]
         return ["chroot", f"--userspec={NUMBER}:{NUMBER}", self.root, "/usr/bin/env", "-i", *rows, *command]
 
