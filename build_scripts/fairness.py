@@ -15,19 +15,18 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.append(str(ROOT))  # last, so that a compiled copy of the game that is on the path wins
 
-from game.ai import sampled  # noqa: E402 - the script also runs where the game is not installed
-from game.ai.beliefs import beliefs_of  # noqa: E402
-from game.ai.player import PLAIN, weigh  # noqa: E402
-from game.rules.game import PLAY, State  # noqa: E402
+from game.ai.beliefs import beliefs_of  # noqa: E402 - the script also runs where the game is not installed
+from game.ai.player import EXPERT, PLAIN, weigh  # noqa: E402
+from game.rules.game import State  # noqa: E402
 from game.rules.registry import GAMES, AnyGame  # noqa: E402
 from game.rules.views import View  # noqa: E402
 from tests.conformance.hidden import redeal  # noqa: E402
 from tests.conformance.places import places  # noqa: E402
 
 EACH = 16  # deals sampled at a position
-FEW = (4, 8)  # worlds of a search here: enough to tell whether a move depends on hidden cards
+SECONDS = 0.02  # that an expert thinks here: enough to tell whether a move depends on hidden cards
 
 
 def positions(game: AnyGame, seed: int) -> Iterator[State]:
@@ -49,11 +48,8 @@ def positions(game: AnyGame, seed: int) -> Iterator[State]:
 
 
 def answer(view: View, seed: int) -> list[tuple[int, float]]:
-    """What a strong player makes of the moves, in the play with a short search."""
-    by_thumb = weigh(view, PLAIN, seed)
-    if view.phase != PLAY:
-        return by_thumb
-    return sampled.weigh(view, [move for move, _ in by_thumb], Random(seed), stages=FEW)
+    """What an expert makes of the moves in a short search."""
+    return weigh(view, EXPERT, seed, seconds=SECONDS)
 
 
 def check(game: AnyGame, deals: int, redealt: int, seed: int) -> tuple[int, int]:
