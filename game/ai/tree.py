@@ -60,13 +60,7 @@ class Node:
 class Tree:
     """One search."""
 
-    def __init__(
-        self,
-        seat: Seat,
-        values: Values,
-        alike: Alike,
-        policy: Policy,
-    ) -> None:
+    def __init__(self, seat: Seat, values: Values, alike: Alike, policy: Policy) -> None:
         """Begin with nothing known.
 
         Args:
@@ -141,14 +135,14 @@ class Tree:
             movers.append(mover)
             node = child
         values = self._end(state)
-        for node, mover in zip(path, movers, strict=True):
-            node.visits += 1
-            node.total += values[mover]
-        least, most = min(values), max(values)
-        if self._passes == 0:
-            self._least, self._most = least, most
-        self._least = min(self._least, least)
-        self._most = max(self._most, most)
+        for place in range(len(path)):  # a counter, as zip is slow in compiled code
+            path[place].visits += 1
+            path[place].total += values[movers[place]]
+        own = values[self.seat]
+        if not self._passes or own < self._least:
+            self._least = own
+        if not self._passes or own > self._most:
+            self._most = own
         self._passes += 1
 
     def _end(self, state: State) -> Sequence[float]:
