@@ -13,7 +13,7 @@ from game.rules.bid_whist_ranks import DECK, suit_asked, suit_in_play, winning_p
 from game.rules.cards import NO_SUIT, SUIT_LETTERS, Card, CardSet, Suit, cards_in, set_of
 from game.rules.game import Deal
 from game.rules.moves import DOWNTOWN, UPTOWN, Move, from_text
-from tests.rules.playing import play_texts, random_match
+from tests.rules.playing import play_texts
 
 GAME = BidWhist()
 ABOVE_EASY = LEVELS[1:]
@@ -359,19 +359,3 @@ def test_no_level_above_easy(level: str, name: str) -> None:
     view = GAME.observe(state, state.to_act)
     for seed in range(2):
         assert choose(view, level, seed) not in moves_of(spot.blunders)
-
-
-def test_something_sensible_is_always_left_in_the_order_given() -> None:
-    rng = Random(7)
-
-    def visit(state: BidWhistState) -> None:
-        view = GAME.observe(state, state.to_act)
-        if not view.legal:
-            return
-        moves = rng.sample(view.legal, rng.randint(1, len(view.legal)))
-        kept = sensible(view, moves)
-        assert kept
-        assert kept == [move for move in moves if move in kept]
-
-    for seed, options in enumerate([{}, {"revoke": "penalised"}, {"kitty": "shown"}, {"defenders": "failed_by"}]):
-        random_match(GAME, 4, options, seed, visit)

@@ -2,18 +2,17 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from random import Random
 from typing import NamedTuple
 
 import pytest
 
 from game.ai.blunders import sensible
 from game.ai.player import LEVELS, choose
-from game.rules.cards import NOBODY, STANDARD, SUIT_MASKS, CardSet, cards_in, set_of, suit_of
-from game.rules.dealers_dilemma import DECK, DealersDilemma, DealersDilemmaState
+from game.rules.cards import STANDARD, SUIT_MASKS, CardSet, cards_in, set_of, suit_of
+from game.rules.dealers_dilemma import DECK, DealersDilemma
 from game.rules.moves import TOP, Move, kind_of, to_text
 from game.rules.views import DealersDilemmaView
-from tests.rules.playing import deal_texts, play_texts, random_match
+from tests.rules.playing import deal_texts, play_texts
 
 GAME = DealersDilemma()
 ABOVE_EASY = LEVELS[1:]
@@ -266,18 +265,3 @@ def test_no_level_above_easy_plays_one(name: str, level: str) -> None:
 def test_no_level_above_easy_lays_one(name: str, level: str) -> None:
     view = view_of(BIDS[name])
     assert choose(view, level, 1) in sensible(view, view.legal)
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_something_is_always_left_in_the_order_given(seed: int) -> None:
-    def visit(state: DealersDilemmaState) -> None:
-        if state.to_act == NOBODY:
-            return
-        view = GAME.observe(state, state.to_act)
-        given = list(view.legal)
-        Random(view.ply).shuffle(given)
-        kept = sensible(view, given)
-        assert kept, f"seed {seed}, ply {view.ply}"
-        assert kept == [move for move in given if move in set(kept)], f"seed {seed}, ply {view.ply}"
-
-    random_match(GAME, 3, {}, seed, visit)

@@ -1,7 +1,6 @@
 """Cards and calls of Oh Hell that every good player would call blunders: no level above easy makes them."""
 
 from collections.abc import Mapping
-from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -9,11 +8,11 @@ import pytest
 
 from game.ai.blunders import sensible
 from game.ai.player import LEVELS, choose
-from game.rules.cards import NOBODY, STANDARD
+from game.rules.cards import STANDARD
 from game.rules.moves import to_text
-from game.rules.oh_hell import OhHell, OhHellState, hand_sizes
+from game.rules.oh_hell import OhHell, hand_sizes
 from game.rules.views import OhHellView
-from tests.rules.playing import deal_texts, play_texts, random_match
+from tests.rules.playing import deal_texts, play_texts
 
 GAME = OhHell()
 ABOVE_EASY = LEVELS[1:]
@@ -196,21 +195,3 @@ def test_no_level_above_easy(name: str, level: str) -> None:
     for seed in range(3):
         move = choose(view, level, seed, seconds=0.02)
         assert to_text(move, STANDARD) not in blunders_in(ALL[name]), f"seed {seed}"
-
-
-@pytest.mark.parametrize(
-    "options", [{}, {"miss": "per_trick", "hook": "on"}, {"must_trump": "on", "bidding": "together"}]
-)
-@pytest.mark.parametrize("players", [3, 4, 7])
-def test_something_is_always_left_in_the_order_given(players: int, options: Mapping[str, object]) -> None:
-    def visit(state: OhHellState) -> None:
-        if state.to_act == NOBODY:
-            return
-        view = GAME.observe(state, state.to_act)
-        given = list(view.legal)
-        Random(view.ply).shuffle(given)
-        kept = sensible(view, given)
-        assert kept, f"ply {view.ply}"
-        assert kept == [move for move in given if move in set(kept)], f"ply {view.ply}"
-
-    random_match(GAME, players, options, 1, visit)

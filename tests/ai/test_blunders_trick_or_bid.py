@@ -12,7 +12,7 @@ from game.rules.cards import NO_SUIT, NOBODY, SUIT_SIZE, Card, CardSet, Seat, Su
 from game.rules.game import KEEP, Deal
 from game.rules.moves import Move, from_text
 from game.rules.trick_or_bid import HAND_SIZE, TrickOrBid, TrickOrBidState, winning_place
-from tests.rules.playing import play_texts, random_match
+from tests.rules.playing import play_texts
 
 GAME = TrickOrBid()
 ABOVE_EASY = LEVELS[1:]
@@ -236,20 +236,3 @@ def test_no_level_above_easy(level: str, name: str) -> None:
     view = GAME.observe(state, state.to_act)
     for seed in range(2):
         assert choose(view, level, seed) not in moves_of(position.blunders)
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_something_sensible_is_always_left_in_the_order_given(players: int) -> None:
-    rng = Random(7)
-
-    def visit(state: TrickOrBidState) -> None:
-        view = GAME.observe(state, state.to_act)
-        if not view.legal:
-            return
-        moves = rng.sample(view.legal, rng.randint(1, len(view.legal)))
-        kept = sensible(view, moves)
-        assert kept
-        assert kept == [move for move in moves if move in kept]
-
-    for seed, options in enumerate([{}, {"scoring": "family"}, {"bid_from": "current_trick"}]):
-        random_match(GAME, players, options, seed, visit)
