@@ -126,6 +126,7 @@ def test_bold_ones_lay_the_bids_that_pay_and_cost_more(level: str) -> None:
     assert bold > plain + 0.01
 
 
+@pytest.mark.usefixtures("few_worlds")
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_bold_ones_bid_with_higher_cards(level: str) -> None:
     views = list(decisions("trick_or_bid", KEEP, 150))
@@ -153,6 +154,7 @@ def test_who_dislikes_the_hook_leaves_tricks_enough_for_all(level: str) -> None:
         assert compared(free, level, "Greta", crowds)[2] == 0, "nobody is hooked there"
 
 
+@pytest.mark.usefixtures("few_worlds")
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_who_keeps_choices_open_waits_to_bid(level: str) -> None:
     mean, plain, _ = compared(decisions("trick_or_bid", KEEP, 150), level, "Greta", kept)
