@@ -214,7 +214,7 @@ def test_suggest(records: Path) -> None:
     assert sorted(item["move"] for item in found["moves"]) == legal
     assert found["move"] in legal
     assert found["moves"] == sorted(found["moves"], key=lambda item: -item["worth"])
-    assert re.match(rf"\w+ \(seat {found['seat']}\), hard: ", text_of("suggest", records / "cut.json"))
+    assert re.match(rf"\w+ \(seat {found['seat']}\), expert: ", text_of("suggest", records / "cut.json"))
 
 
 def test_perft(records: Path) -> None:
@@ -248,7 +248,7 @@ def test_version_and_help() -> None:
         (["simulate", "oh_hell", "--option", "hook"], "Write an option as KEY=VALUE"),
         (["simulate", "oh_hell", "--option", "hook=maybe"], "it can be off, on."),
         (["simulate", "oh_hell", "--option", "trump=S"], "There is no option “trump”"),
-        (["simulate", "oh_hell", "--levels", "genius"], "the levels are easy, medium, hard, random."),
+        (["simulate", "oh_hell", "--levels", "genius"], "the levels are easy, medium, hard, expert, random."),
         (["simulate", "oh_hell", "--levels", "easy,easy,easy"], "3 levels do not go around a table of 4"),
         (["simulate", "oh_hell", "--matches", "0"], "not in the range"),
         (["simulate", "oh_hell", "--seed", "-1"], "not in the range"),
@@ -256,7 +256,7 @@ def test_version_and_help() -> None:
         (["perft", "oh_hell", "--depth", "0"], "not in the range"),
         (["perft", "oh_hell", "--record", "nowhere.json", "--seed", "1"], "A record brings its own"),
         (["suggest", "nowhere.json"], "nowhere.json: No such file or directory."),
-        (["suggest", "nowhere.json", "--level", "genius"], "the levels are easy, medium, hard."),
+        (["suggest", "nowhere.json", "--level", "genius"], "the levels are easy, medium, hard, expert."),
         (["replay", "."], "Is a directory."),
         (["replay", "\x1b[2J\n"], "?[2J?: No such file or directory."),
     ],

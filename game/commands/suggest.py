@@ -2,7 +2,7 @@
 
 import click
 
-from game.ai.player import LEVELS, choose, weigh
+from game.ai.player import LEVELS, weigh
 from game.commands.common import CommandError, plain, read_record, write_json
 from game.rules.cards import NOBODY
 from game.rules.moves import to_text
@@ -22,19 +22,19 @@ def run(file: str, level: str | None, seed: int, as_json: bool) -> None:
         why = "the match is over" if state.over else "the next deal is missing"
         raise CommandError(f"{plain(file)}: Nobody is to act where the record stops, because {why}.")
     view = game.observe(state, state.to_act)
-    move = to_text(choose(view, level, seed), game.deck)
-    weights = [(to_text(other, game.deck), worth) for other, worth in weigh(view, level, seed)]
+    weights = [(to_text(move, game.deck), worth) for move, worth in weigh(view, level, seed)]
+    best = weights[0][0]
     if as_json:
         write_json(
             {
                 "seat": state.to_act,
                 "level": level,
                 "seed": seed,
-                "move": move,
+                "move": best,
                 "moves": [{"move": text, "worth": round(worth, 4)} for text, worth in weights],
             }
         )
         return
-    click.echo(f"{plain(record.seats[state.to_act].name)} (seat {state.to_act}), {level}: {move}")
+    click.echo(f"{plain(record.seats[state.to_act].name)} (seat {state.to_act}), {level}: {best}")
     for text, worth in weights:
         click.echo(f"  {text:<22} {worth:>8.2f}")
