@@ -2,12 +2,11 @@
 
 import pytest
 
-from game.ai import declaring, player, sampled
+from game.ai import declaring, sampled
 
 
 @pytest.fixture
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """A quick search: the code is the same, the play a little weaker."""
     monkeypatch.setattr(sampled, "STAGES", (3, 6))
-    monkeypatch.setattr(player, "PLAYOUTS_A_SECOND", 20)
     monkeypatch.setattr(declaring, "STAGES", (2, 3, 4))

@@ -13,6 +13,7 @@ from game.rules.bid_whist_ranks import DECK, suit_asked, suit_in_play, winning_p
 from game.rules.cards import NO_SUIT, SUIT_LETTERS, Card, CardSet, Suit, cards_in, set_of
 from game.rules.game import Deal
 from game.rules.moves import DOWNTOWN, UPTOWN, Move, from_text
+from tests.ai.quick import QUICK
 from tests.rules.playing import play_texts
 
 GAME = BidWhist()
@@ -358,4 +359,4 @@ def test_no_level_above_easy(level: str, name: str) -> None:
     state = play_of(spot) if isinstance(spot, Position) else call_of(spot)
     view = GAME.observe(state, state.to_act)
     for seed in range(2):
-        assert choose(view, level, seed) not in moves_of(spot.blunders)
+        assert choose(view, level, seed, seconds=QUICK) not in moves_of(spot.blunders)

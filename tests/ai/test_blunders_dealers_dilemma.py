@@ -12,6 +12,7 @@ from game.rules.cards import STANDARD, SUIT_MASKS, CardSet, cards_in, set_of, su
 from game.rules.dealers_dilemma import DECK, DealersDilemma
 from game.rules.moves import TOP, Move, kind_of, to_text
 from game.rules.views import DealersDilemmaView
+from tests.ai.quick import QUICK
 from tests.rules.playing import deal_texts, play_texts
 
 GAME = DealersDilemma()
@@ -256,7 +257,7 @@ def test_the_filter_takes_out_bids_that_are_blunders(name: str) -> None:
 def test_no_level_above_easy_plays_one(name: str, level: str) -> None:
     view = view_of(PLAYS[name])
     for seed in range(3):
-        move = choose(view, level, seed, seconds=0.02)
+        move = choose(view, level, seed, seconds=QUICK)
         assert to_text(move, STANDARD) not in PLAYS[name].blunders.split(), f"seed {seed}"
 
 
@@ -264,4 +265,4 @@ def test_no_level_above_easy_plays_one(name: str, level: str) -> None:
 @pytest.mark.parametrize("name", BIDS)
 def test_no_level_above_easy_lays_one(name: str, level: str) -> None:
     view = view_of(BIDS[name])
-    assert choose(view, level, 1) in sensible(view, view.legal)
+    assert choose(view, level, 1, seconds=QUICK) in sensible(view, view.legal)

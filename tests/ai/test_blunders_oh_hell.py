@@ -12,6 +12,7 @@ from game.rules.cards import STANDARD
 from game.rules.moves import to_text
 from game.rules.oh_hell import OhHell, hand_sizes
 from game.rules.views import OhHellView
+from tests.ai.quick import QUICK
 from tests.rules.playing import deal_texts, play_texts
 
 GAME = OhHell()
@@ -193,5 +194,5 @@ def test_the_filter_takes_out_the_blunders_and_nothing_else(name: str) -> None:
 def test_no_level_above_easy(name: str, level: str) -> None:
     view = view_of(ALL[name])
     for seed in range(3):
-        move = choose(view, level, seed, seconds=0.02)
+        move = choose(view, level, seed, seconds=QUICK)
         assert to_text(move, STANDARD) not in blunders_in(ALL[name]), f"seed {seed}"

@@ -12,6 +12,7 @@ from game.rules.cards import NO_SUIT, NOBODY, SUIT_SIZE, Card, CardSet, Seat, Su
 from game.rules.game import KEEP, Deal
 from game.rules.moves import Move, from_text
 from game.rules.trick_or_bid import HAND_SIZE, TrickOrBid, TrickOrBidState, winning_place
+from tests.ai.quick import QUICK
 from tests.rules.playing import play_texts
 
 GAME = TrickOrBid()
@@ -235,4 +236,4 @@ def test_no_level_above_easy(level: str, name: str) -> None:
     state = state_of(position)
     view = GAME.observe(state, state.to_act)
     for seed in range(2):
-        assert choose(view, level, seed) not in moves_of(position.blunders)
+        assert choose(view, level, seed, seconds=QUICK) not in moves_of(position.blunders)

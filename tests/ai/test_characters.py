@@ -17,6 +17,7 @@ from game.rules.options import Options
 from game.rules.registry import GAMES
 from game.rules.shuffle import stream
 from game.rules.views import BidWhistView, OhHellView, View
+from tests.ai.quick import QUICK
 from tests.conformance.hidden import redeal
 
 SEED = 7
@@ -236,11 +237,13 @@ def test_an_answer_depends_on_view_level_character_and_seed_alone(key: str, leve
             seat = state.to_act
             name = list(CHARACTERS)[(hand + seat) % len(CHARACTERS)]
             view = game.observe(state, seat)
-            answer = weigh(view, level, SEED, character=name)
+            answer = weigh(view, level, SEED, character=name, seconds=QUICK)
             assert sorted(move for move, _ in answer) == list(view.legal)
             if rng.random() < 0.15:
                 other = game.observe(redeal(state, seat, rng), seat)
-                assert weigh(other, level, SEED, character=name) == answer, f"seed {SEED}, ply {state.ply}"
+                assert weigh(other, level, SEED, character=name, seconds=QUICK) == answer, (
+                    f"seed {SEED}, ply {state.ply}"
+                )
                 checked += 1
             state.apply(answer[0][0])
         if state.over:

@@ -10,6 +10,7 @@ from game.rules.game import State
 from game.rules.options import Options
 from game.rules.registry import GAMES, AnyGame
 from game.rules.shuffle import stream
+from tests.ai.quick import QUICK
 from tests.conformance.hidden import redeal
 
 pytestmark = pytest.mark.usefixtures("few_worlds")
@@ -33,7 +34,7 @@ def positions(
             if state.to_act == 0:
                 move = legal[int(rng.random() * len(legal))]
             else:
-                move = choose(game.observe(state, state.to_act), level, seed)
+                move = choose(game.observe(state, state.to_act), level, seed, seconds=QUICK)
             assert move in legal, f"seed {seed}"
             state.apply(move)
 
@@ -57,12 +58,14 @@ def test_hidden_cards_and_the_past_of_the_process_change_nothing(key: str, playe
     checked = 0
     for state, rng in positions(game, players, options, seed, level, hands=3):
         seat = state.to_act
-        answer = weigh(game.observe(state, seat), level, seed)
+        answer = weigh(game.observe(state, seat), level, seed, seconds=QUICK)
         moves = [move for move, _ in answer]
         assert sorted(moves) == state.legal_moves()
         if rng.random() < 0.3:
             other = redeal(state, seat, rng)
-            assert weigh(game.observe(other, seat), level, seed) == answer, f"seed {seed}, ply {state.ply}"
+            assert weigh(game.observe(other, seat), level, seed, seconds=QUICK) == answer, (
+                f"seed {seed}, ply {state.ply}"
+            )
             checked += 1
     assert checked
 
@@ -82,7 +85,7 @@ def test_it_is_far_better_than_chance(key: str, level: str) -> None:
             while not state.needs_deal and not state.over:
                 seat = state.to_act
                 mine = seat % 2 == 0 if key == "bid_whist" else seat == seed % players
-                state.apply(choose(game.observe(state, seat), level if mine else "random", seed))
+                state.apply(choose(game.observe(state, seat), level if mine else "random", seed, seconds=QUICK))
         own = [0, 2] if key == "bid_whist" else [seed % players]
         others = [seat for seat in range(players) if seat not in own]
         ahead += sum(state.scores[seat] for seat in own) / len(own)
