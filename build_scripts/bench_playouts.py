@@ -88,7 +88,10 @@ def rate_of(play: Callable[[], int | None]) -> float:
 
 
 def answer() -> None:
-    """Play a round of what each line from the input names, such as ``oh_hell random``, and write its rate."""
+    """Say which package is used, then play a round of what each line names (``oh_hell random``) and write its rate."""
+    import game  # noqa: PLC0415 - as above
+
+    print(Path(game.__file__).parent, flush=True)
     known: dict[str, Callable[[], None]] = {}
     for line in sys.stdin:
         key, kind = line.split()
@@ -102,9 +105,14 @@ class Copy:
     """A process that plays rounds with one copy of the package."""
 
     def __init__(self, folder: Path) -> None:
+        folder = folder.resolve()  # the process runs there
         # -P leaves out the folder of this file, -B writes no byte code into the copy.
         command = [sys.executable, "-P", "-B", __file__, str(folder)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=folder)
+        assert self._process.stdout
+        loaded = self._process.stdout.readline().strip()
+        if Path(loaded) != folder / "game":
+            raise RuntimeError(f"Not {folder} was measured, but {loaded}.")
 
     def __enter__(self) -> Self:
         return self
