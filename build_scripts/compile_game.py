@@ -26,7 +26,7 @@ LEFT_OUT = (
     "views.py",  # its types are read when a View is decoded, and compiled classes do not keep them in full
 )
 TESTS = ("tests/rules", "tests/ai", "tests/golden")
-BESIDE = ("tests", "build_scripts", "icons", ".ci", ".github", "pyproject.toml", "README.md", "LICENSE")
+BESIDE = ("tests", "build_scripts", "icons", ".ci", ".github", ".gitignore", "pyproject.toml", "README.md", "LICENSE")
 COMPILE = """
 import sys
 from setuptools import setup
