@@ -11,6 +11,7 @@ from game.rules.cards import JOKERS, NO_SUIT, SPADES, cards_in, set_of
 from game.rules.game import AUCTION, Deal
 from game.rules.moves import BID_NO_TRUMP, PASS, UPTOWN, first_of, second_of, to_text
 from game.rules.views import Trick
+from tests.ai.quick import QUICK
 from tests.rules.playing import play_texts
 
 GAME = BidWhist()
@@ -135,7 +136,7 @@ def test_contracts_are_made_more_often_than_not_and_few_bids_are_wild(level: str
         state.begin_hand(GAME.shuffle_deal(state, rng))
         while not state.results:
             view = GAME.observe(state, state.to_act)
-            move = choose(view, level, number)
+            move = choose(view, level, number, seconds=QUICK)
             if view.phase == AUCTION and move != PASS:
                 held = [card for card in view.hand if JOKERS >> card & 1]
                 wild += second_of(move) == 7 and first_of(move) == BID_NO_TRUMP and len(held) == 2

@@ -48,13 +48,18 @@ def test_a_match_from_the_first_screen_to_its_result(
         hands = Hands(program, game, rng, monkeypatch)
         acts = sum(1 for _ in iter(hands.play_on, False))
         assert acts < MOST
-        with sqlite3.connect(tmp_path / "history.sqlite3") as database:
-            assert database.execute("SELECT game FROM match").fetchall() == [(game,)]
+        # It is written down a moment after the save that the hands look at.
+        wait_until(lambda: _games_played(tmp_path) == [(game,)], "the match among those played")
         # Esc puts the result of the hand away, then that of the match, and with it the save.
         wait_until(lambda: _press_until_gone(program, game), "the end of the match put away")
         program.quit()
     finally:
         program.kill()
+
+
+def _games_played(folder: Path) -> list[tuple[str]]:
+    with sqlite3.connect(folder / "history.sqlite3") as database:
+        return database.execute("SELECT game FROM match").fetchall()
 
 
 def _press_until_gone(program: Program, game: str) -> bool:
