@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from game.ai.alike import alike_of
 from game.ai.player import EXPERT, HARD, choose
-from game.ai.sampled import alike_of, policy_of
+from game.ai.sampled import policy_of
 from game.ai.stakes import values_of
 from game.ai.tree import Tree
 from game.rules.game import CALL, KEEP, PLAY

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from game.ai.bid_whist_estimate import FEWEST_TRUMPS, height, suit_count
-from game.rules.cards import JOKERS, NO_SUIT, SUIT_MASKS, SUIT_SIZE, SUITS, Card, CardSet, Suit, cards_in
+from game.rules.cards import JOKERS, NO_SUIT, SUIT_MASKS, SUIT_SIZE, SUITS, Card, CardSet, Suit, cards_in, set_of
 
 HIGH: Final = 9  # from here up a card is worth something for its height alone
 EACH_HEIGHT: Final = 0.06  # books
@@ -58,11 +58,11 @@ def burials(hand: CardSet, count: int, trump: Suit, direction: int, most: int) -
     first: CardSet = 0
     trumps = hand & (JOKERS | SUIT_MASKS[trump]) if not plain else 0
     if plain:
-        first = _some(cards_in(hand & JOKERS), count)
+        first = set_of(cards_in(hand & JOKERS)[:count])
     elif (hand & ~trumps).bit_count() < count:
         order = _from_lowest(hand >> SUIT_SIZE * trump & SUIT_MASKS[0], direction)
         spare = [SUIT_SIZE * trump + card for card in order] + cards_in(hand & JOKERS)
-        first = _some(spare, count - (hand & ~trumps).bit_count())
+        first = set_of(spare[: count - (hand & ~trumps).bit_count()])
     left = count - first.bit_count()
     short = trumps.bit_count() >= FEWEST_TRUMPS
     partial = [(0.0, first, left)]
@@ -82,10 +82,3 @@ def burials(hand: CardSet, count: int, trump: Suit, direction: int, most: int) -
     if most == 1:
         return [min(full)[1]]
     return [buried for _, buried in sorted(full)[:most]]
-
-
-def _some(cards: list[Card], count: int) -> CardSet:
-    mask = 0
-    for card in cards[:count]:
-        mask |= 1 << card
-    return mask

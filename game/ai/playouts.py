@@ -61,28 +61,19 @@ class Exactly:
     card that is hardest to lose with. The better is the one after which the cards left promise the tricks still wanted.
     """
 
-    def __init__(self, weights: Weights, players: int, must_trump: bool = False) -> None:
+    def __init__(self, weights: Weights, players: int) -> None:
         self._weights = weights
         self._opponents = players - 1
-        self._must_trump = must_trump
         self._chances: dict[int, float] = {}
 
     def card(self, state: State, targets: Sequence[int]) -> Card:
         """The card of the seat to act; ``targets`` are the tricks that each seat tries to win in the whole hand."""
-        seat = state.to_act
-        hand = state.hands[seat]
-        trick = state.trick
-        if trick:
-            legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE]
-            if not legal:
-                trump = state.trump
-                legal = hand & SUIT_MASKS[trump] or hand if self._must_trump and trump != NO_SUIT else hand
-            if legal & (legal - 1):
-                return self._follow(state, hand, legal, targets[seat] - state.tricks_won[seat])
+        legal = state.legal_cards()
+        if not legal & (legal - 1):
             return legal.bit_length() - 1
-        if hand & (hand - 1):
-            return self._lead(state, hand, targets[seat] - state.tricks_won[seat])
-        return state.legal_moves()[0]
+        seat = state.to_act
+        need = targets[seat] - state.tricks_won[seat]
+        return self._follow(state, state.hands[seat], legal, need) if state.trick else self._lead(state, legal, need)
 
     def expected(self, hand: CardSet, out: CardSet, trump: Suit) -> float:
         """Tricks that a hand may expect against the cards that others hold."""

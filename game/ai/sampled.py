@@ -1,16 +1,16 @@
 """The cards of a strong player: worlds that the View leaves possible are played out, and the averages decide.
 
-What a game brings to the search stands here: how its worlds are drawn, how a hand is played out, what its end is worth,
-and which cards are alike.
+What a game brings to the search: how its worlds are drawn (``beliefs``), how a hand is played out, what its end is
+worth (``stakes``), and which cards are alike (``alike``).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 from random import Random
 from typing import Final
 
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
+from game.ai.alike import alike, alike_of
 from game.ai.beliefs import beliefs_of
 from game.ai.believing import Beliefs
 from game.ai.chances import Weights
@@ -18,17 +18,15 @@ from game.ai.playouts import Exactly, Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
-from game.ai.tree import Alike, Tree
+from game.ai.tree import Tree
 from game.ai.twin_playouts import TwinPlay
 from game.ai.worlds import worlds_of
-from game.rules.bid_whist_ranks import following, strength, suit_in_play
-from game.rules.cards import NO_CARD, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
+from game.rules.bid_whist_ranks import following
+from game.rules.cards import NO_CARD, set_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
-from game.rules.game import PLAY, State
+from game.rules.game import PLAY
 from game.rules.moves import Move
 from game.rules.oh_hell import OhHellState
-from game.rules.options import ON
-from game.rules.trick_or_bid import FIRST_TWINS
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
@@ -46,10 +44,10 @@ def weigh(
     spoiling: float = 0.0,
     playouts: int = 0,
 ) -> Weighed:
-    """The legal moves in the play with the points they lead to on average, best first; nothing if no deal is possible.
+    """The legal moves with the points they lead to on average, best first; nothing if no deal is possible.
 
     Args:
-        view: What the seat to act knows; in the play of a hand.
+        view: What the seat to act knows; it is to play a card, or to keep a won trick or take from it.
         preferred: The legal moves, best first by rules of thumb; decides between moves that lead to the same points.
         rng: The only source of chance.
         stop: Asked again and again; once it says so, what is known by then decides.
@@ -97,8 +95,8 @@ def weigh(
 
 
 @cache
-def _exactly(weights: Weights, players: int, must_trump: bool) -> Exactly:
-    return Exactly(weights, players, must_trump)
+def _exactly(weights: Weights, players: int) -> Exactly:
+    return Exactly(weights, players)
 
 
 @cache
@@ -109,7 +107,7 @@ def _twin_play(players: int) -> TwinPlay:
 def policy_of(view: View) -> Policy:
     """Who plays out a State of the View's hand."""
     if isinstance(view, OhHellView):
-        exactly = _exactly(oh_hell.WEIGHTS, view.players, view.options["must_trump"] == ON)
+        exactly = _exactly(oh_hell.WEIGHTS, view.players)
 
         def oh_hell_card(state: OhHellState) -> Move:
             return exactly.card(state, state.calls)
@@ -120,7 +118,7 @@ def policy_of(view: View) -> Policy:
     if isinstance(view, BidWhistView):
         return side_play(view.trump, view.direction).card
     assert isinstance(view, DealersDilemmaView)
-    exactly = _exactly(dealers_dilemma.WEIGHTS, view.players, False)
+    exactly = _exactly(dealers_dilemma.WEIGHTS, view.players)
 
     def dilemma_card(state: DealersDilemmaState) -> Move:
         return state.forced if state.forced != NO_CARD else exactly.card(state, _targets(state))
@@ -133,81 +131,7 @@ def _targets(state: DealersDilemmaState) -> list[int]:
     return [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)]
 
 
-def alike_of(view: View) -> Alike:
-    """Which moves lead to the same in the States of the View's hand."""
-    if isinstance(view, OhHellView | DealersDilemmaView):
-        return Alike(apart, next_lower)
-    if isinstance(view, BidWhistView):
-        play = side_play(view.trump, view.direction)
-        return Alike(play.apart, play.leader)
-    return Alike(legal_of, next_lower)
-
-
-def legal_of(state: State) -> list[Move]:
-    """Every legal move."""
-    return state.legal_moves()
-
-
-def next_lower(card: Move, cards: list[Move]) -> Move:
-    """The highest of some cards that is lower than another one."""
-    return max(other for other in cards if other < card)
-
-
-def apart(state: State) -> list[Move]:
-    """The legal cards without those above another that nothing but one's own cards lies between."""
-    moves = state.legal_moves()
-    if len(moves) == 1:
-        return moves
-    others = set_of(state.trick)
-    for hand in state.hands:
-        others |= hand
-    others &= ~state.hands[state.to_act]
-    found = []
-    last = -1
-    for card in moves:
-        if last < 0 or last // SUIT_SIZE != card // SUIT_SIZE or others & (1 << card) - (1 << last):
-            found.append(card)
-        last = card
-    return found
-
-
 @cache
 def best_reachable(bid: Move, won: int, left: int) -> int:
     """The number of tricks that pays best for a laid bid, of those that can still be won."""
     return max(range(won, won + left + 1), key=lambda number: score(bid, number))
-
-
-def alike(view: View, hidden: CardSet) -> dict[Move, Move]:
-    """For each legal move the lowest of those that lead to the same."""
-    first = {move: move for move in view.legal}
-    if view.phase != PLAY:
-        return first
-    if isinstance(view, TrickOrBidView):
-        # Numbers may become bids there, so that only twins are alike.
-        for card in view.legal:
-            if FIRST_TWINS >> card & 1 and card + 1 in first:
-                first[card + 1] = card
-        return first
-    rank = whist_rank(view) if isinstance(view, BidWhistView) else plain_rank
-    between = [rank(card) for card in cards_in(hidden | set_of(view.trick))]
-    cards = sorted(view.legal, key=rank)
-    for lower, higher in pairwise(cards):
-        low, high = rank(lower), rank(higher)
-        if low[0] == high[0] and not any(low < other < high for other in between):
-            first[higher] = first[lower]
-    return first
-
-
-def plain_rank(card: Card) -> tuple[int, int]:
-    """Suit and rank of a card where suits are those printed on the cards."""
-    return suit_of(card), card % SUIT_SIZE
-
-
-def whist_rank(view: BidWhistView) -> Callable[[Card], tuple[int, int]]:
-    """Suit and rank of a card as the contract has them."""
-
-    def rank(card: Card) -> tuple[int, int]:
-        suit = suit_in_play(card, view.trump)
-        return suit, strength(card, view.trump, view.direction, suit)
-
-    return rank

@@ -8,29 +8,17 @@ observer). Each pass takes one sampled deal, walks down the tree to a card not t
 At the root all cards meet the same deals, and the worse half of them is dropped again and again.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import log, sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final
 
+from game.ai.alike import Alike
 from game.ai.playouts import Policy
 from game.ai.search import Stop, Weighed, never
 from game.ai.stakes import Values
 from game.rules.cards import Seat
 from game.rules.game import KEEP, PLAY, State
 from game.rules.moves import Move
-
-
-class Alike(NamedTuple):
-    """Which moves lead to the same.
-
-    Attributes:
-        apart: One of each kind of the legal moves of a State.
-        leader: Of a legal move and those, the one of its kind.
-    """
-
-    apart: Callable[[Any], list[Move]]
-    leader: Callable[[Move, list[Move]], Move]
-
 
 CURIOSITY: Final = 0.8  # how far a card little tried is hoped to be better, in spreads of what hands were worth
 SOLVED: Final = 2  # cards left in each hand from which on a hand is solved, if the search begins near the end

@@ -24,10 +24,10 @@ class TwinPlay(Exactly):
         """The card or answer of the seat to act."""
         if state.phase is KEEP:
             return self._answer(state)
-        hand = state.hands[state.to_act]
-        trick = state.trick
-        legal = hand & SUIT_MASKS[trick[0] // SUIT_SIZE] or hand if trick else hand
-        return self._card(state, hand, legal) if legal & (legal - 1) else legal.bit_length() - 1
+        legal = state.legal_cards()
+        if not legal & (legal - 1):
+            return legal.bit_length() - 1
+        return self._card(state, state.hands[state.to_act], legal)
 
     def _answer(self, state: TrickOrBidState) -> Move:
         seat = state.to_act

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai import sampled
+from game.ai.alike import alike, alike_of
 from game.ai.beliefs import beliefs_of
 from game.ai.player import PLAIN, choose, weigh
 from game.ai.playouts import play_out
@@ -138,8 +139,8 @@ def test_state_and_view_tell_the_same_cards_apart(setup: Setup) -> None:
         others = 0
         for seat, hand in enumerate(state.hands):
             others |= hand if seat != view.seat else 0
-        leaders = sampled.alike(view, others)
-        told_apart = sampled.alike_of(view)
+        leaders = alike(view, others)
+        told_apart = alike_of(view)
         cards = told_apart.apart(state)
         assert set(cards) == set(leaders.values()), f"seed {seed}, ply {state.ply}"
         for card in view.legal:

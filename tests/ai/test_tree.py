@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from game.ai import tree
+from game.ai.alike import Alike
 from game.ai.player import EXPERT, choose
 from game.ai.stakes import values_of
-from game.ai.tree import Alike, Tree
+from game.ai.tree import Tree
 from game.rules.game import OVER, PLAY
 from game.rules.moves import to_text
 from game.rules.oh_hell import OhHell

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
+from game.ai.alike import one_of_each
 from game.ai.counting import shown_voids, yet_to_play
 from game.ai.exactly import takes
 from game.rules.cards import NO_SUIT, SUIT_MASKS, Card, CardSet, Suit, cards_in, set_of, suit_of
@@ -133,6 +134,11 @@ class Table:
         self._to_play: list[int] = yet_to_play(view)
         self._voids: list[set[Suit]] = shown_voids(view.tricks, view.leader, view.trick, view.players)
 
+    @property
+    def between(self) -> CardSet:
+        """The cards that part those of the hand: what others may hold, and the trick."""
+        return self.pool | set_of(self.view.trick)
+
     def fate(self, card: Card) -> Fate:
         """What comes of playing a card."""
         rest = self.hand & ~(1 << card)
@@ -189,25 +195,7 @@ def sensible_cards(table: Table, moves: Sequence[Move]) -> list[Move]:
         fates = _without_idle_leads(table, fates)
         fates = _without_weak_leads(table, fates)
     fates = _without_wrong_end(table.aim, fates)
-    return lowest_alike(table.view, table.pool, [fate.card for fate in fates])
-
-
-def lowest_alike(view: View, pool: CardSet, moves: Sequence[Move]) -> list[Move]:
-    """Of cards between which no other is out only the lowest, in the order given.
-
-    Args:
-        view: What the seat to act knows.
-        pool: The cards others may hold.
-        moves: Legal cards.
-    """
-    between = pool | set_of(view.trick)
-    chosen = set_of(moves)
-    kept = []
-    for card in moves:
-        below = chosen & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
-        if not below or between & (1 << card) - (1 << below.bit_length()):
-            kept.append(card)
-    return kept
+    return one_of_each([fate.card for fate in fates], table.between)
 
 
 def _without_misses(aim: Aim, fates: list[Fate]) -> list[Fate]:
