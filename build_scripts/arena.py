@@ -98,7 +98,7 @@ class Rules(NamedTuple):
         """A match before its first deal."""
         state = self.game.new(self.players, self.options, first_dealer(seed, self.players))
         if self.tricks:
-            state.sizes = (self.tricks,) * 2  # the hand is not the last of its match, and so played for points
+            state.hand_no = self.tricks - 2  # a hand in the course of a match, and so played for points
         return state
 
 

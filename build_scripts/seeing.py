@@ -19,23 +19,23 @@ PLAYOUTS_OF_CALL: Final = 200
 
 def choose_seeing(game: AnyGame, state: Any, seed: int) -> Move:  # noqa: ANN401 - a State of any game
     """The move of the seat to act: cards, and the calls of Oh Hell, with all cards seen; else what an expert does."""
-    seat = state.to_act
+    view = game.observe(state, state.to_act)
+    legal: list[Move] = state.legal_moves()
+    if len(legal) == 1:
+        return legal[0]
     if state.phase in (PLAY, KEEP):
-        return _best(game, state, values_of(game.observe(state, seat)), PLAYOUTS)
-    expert = choose(game.observe(state, seat), EXPERT, seed)
+        return _best(game, state, values_of(view), PLAYOUTS)
+    expert = choose(view, EXPERT, seed)
     if state.phase != CALL:
         return expert
-    legal: list[Move] = state.legal_moves()
     return max(legal, key=lambda move: (_worth_of_call(game, state, move, seed), move == expert))
 
 
 def _best(game: AnyGame, state: Any, values: Callable[[Any], Sequence[float]], playouts: int) -> Move:  # noqa: ANN401
     view = game.observe(state, state.to_act)
-    moves = alike_of(view).apart(state)
-    if len(moves) == 1:
-        return moves[0]
-    tree = Tree(state.to_act, values, alike_of(view), policy_of(view))
-    return tree.weigh([state], moves, playouts)[0][0]
+    alike = alike_of(view)
+    tree = Tree(state.to_act, values, alike, policy_of(view))
+    return tree.weigh([state], alike.apart(state), playouts)[0][0]
 
 
 def _worth_of_call(game: AnyGame, state: Any, move: Move, seed: int) -> float:  # noqa: ANN401
@@ -54,4 +54,4 @@ def _worth_of_call(game: AnyGame, state: Any, move: Move, seed: int) -> float:  
         return worth
 
     _best(game, after, noted, PLAYOUTS_OF_CALL)
-    return sum(gained) / len(gained) if gained else 0.0
+    return sum(gained) / len(gained)
