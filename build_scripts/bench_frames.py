@@ -13,7 +13,7 @@ import pygame  # isort: skip - after what says which drivers it is to use
 
 from game.rules.cards import NOBODY
 from game.rules.views import DEALT, TRICK_WON
-from game.session.worker import Worker
+from game.session.worker import Question, Worker
 
 DEALS = 4
 GATHERS = 10
@@ -42,15 +42,13 @@ class Thinker:
     def __init__(self, match: TablePlayer) -> None:
         self._match = match
         self._worker = Worker()
-        self._asked = 0
 
     def keep_busy(self) -> None:
         """Ask the next question if the last one is answered."""
         self._worker.poll()
         table = self._match.table
         if not self._worker.busy and table.match.to_act != NOBODY:
-            self._asked += 1
-            self._worker.ask(table.match.view(table.match.to_act), BUSY, 1, self._asked, "bench", 60.0)
+            self._worker.ask(Question(table.match.view(table.match.to_act), BUSY, 1, "bench", 60.0))
 
     def close(self) -> None:
         """End the process."""

@@ -35,7 +35,7 @@ from game.rules.registry import GAMES  # noqa: E402
 from game.session.match import Match  # noqa: E402
 from game.session.saves import Saves  # noqa: E402
 from game.session.seats import character_of, default_names  # noqa: E402
-from game.session.worker import MOST_LOST, Answer, Worker  # noqa: E402
+from game.session.worker import MOST_LOST, Answer, Question, Worker  # noqa: E402
 
 KILLS: Final = 1_000
 LEVELS: Final = ("hard", "medium", "easy")  # an expert's search may be ended by the clock, so that it may differ
@@ -174,7 +174,7 @@ class Soak:
         plan = match.seats[match.to_act]
         view = match.view(match.to_act)
         character = character_of(plan)
-        self.worker.ask(view, plan.player, match.seed, match.ply, match.id, UNHURRIED, character, UNHURRIED)
+        self.worker.ask(Question(view, plan.player, match.seed, match.id, UNHURRIED, character, UNHURRIED))
 
     def _wait(self, match: Match, seconds: float) -> None:
         end = time.monotonic() + seconds

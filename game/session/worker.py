@@ -63,16 +63,30 @@ class Answer(NamedTuple):
     took: float = 0.0
 
 
-class _Question(NamedTuple):
-    number: int
-    match_id: str
-    ply: int
+class Question(NamedTuple):
+    """What a computer player is asked: the move of the seat whose View it is.
+
+    Attributes:
+        view: What that seat knows.
+        level: Of the computer player.
+        seed: Of the match.
+        match_id: Of the match.
+        deadline_s: Seconds after which a scripted move is made instead.
+        character: Of the computer player, by name; empty for one without a temperament.
+        seconds: That an expert's search is laid out for; whatever is searched ends after LONGEST times as long.
+    """
+
     view: View
     level: str
     seed: int
-    character: str
-    seconds: float
-    deadline: float  # by time.monotonic()
+    match_id: str
+    deadline_s: float
+    character: str = ""
+    seconds: float = player.EXPERT_SECONDS
+
+    def answer(self, move: Move, took: float = 0.0) -> Answer:
+        """The answer that a move is."""
+        return Answer(self.match_id, self.view.ply, move, took)
 
 
 class Worker:
@@ -90,8 +104,9 @@ class Worker:
         self._ready = False  # the process has said so and reads its pipe
         self._with_process = NOTHING  # the number of the question that it thinks about
         self._stop_by: float | None = None  # until when it has to end that, once it was told to
-        self._number = NOTHING
-        self._question: _Question | None = None
+        self._number = NOTHING  # of the question, which no other has had
+        self._question: Question | None = None
+        self._deadline = 0.0  # of the question
         self._answered: Answered | None = None  # to the present question
         self._lost = 0  # processes since the last answer
         self._rests_until = 0.0
@@ -139,34 +154,13 @@ class Worker:
             return
         self._process, self._pipe, self._started = process, ours, time.monotonic()
 
-    def ask(
-        self,
-        view: View,
-        level: str,
-        seed: int,
-        ply: int,
-        match_id: str,
-        deadline_s: float,
-        character: str = "",
-        seconds: float = player.EXPERT_SECONDS,
-    ) -> None:
-        """Ask for the move of the seat to act; a question that still waits is cancelled.
-
-        Args:
-            view: What that seat knows.
-            level: Of the computer player.
-            seed: Of the match.
-            ply: Of the View.
-            match_id: Of the match.
-            deadline_s: Seconds after which a scripted move is made instead.
-            character: Of the computer player, by name; empty for one without a temperament.
-            seconds: That an expert's search is laid out for; whatever is searched ends after LONGEST times as long.
-        """
+    def ask(self, question: Question) -> None:
+        """Ask a question; one that still waits is cancelled."""
         self.cancel()
         self.start()
         self._number += 1
-        deadline = time.monotonic() + deadline_s
-        self._question = _Question(self._number, match_id, ply, view, level, seed, character, seconds, deadline)
+        self._question = question
+        self._deadline = time.monotonic() + question.deadline_s
 
     def poll(self) -> Answer | None:
         """The answer to the present question if there is one by now; call once a frame while one is waited for."""
@@ -178,13 +172,13 @@ class Worker:
         if answered and not answered.problem:
             self._question = self._answered = None
             self._lost = 0
-            return Answer(question.match_id, question.ply, answered.move, answered.took)
+            return question.answer(answered.move, answered.took)
         if answered:
             _log.error("A computer player failed: %s", answered.problem)
             return self._stand_in(question, _FALLBACK_LEVEL)
-        if time.monotonic() < question.deadline and (self._process or not self._resting):
+        if time.monotonic() < self._deadline and (self._process or not self._resting):
             return None
-        if self._with_process == question.number:
+        if self._with_process == self._number:
             self._replace("is late")
             return self._stand_in(question, _FALLBACK_LEVEL)
         # A process that has not even started says nothing about the level asked for.
@@ -236,7 +230,7 @@ class Worker:
             self._ready = True
             if answered.number == self._with_process:
                 self._with_process, self._stop_by = NOTHING, None
-            if self._question and answered.number == self._question.number:
+            if self._question and answered.number == self._number:
                 self._answered = answered
 
     def _send(self) -> None:
@@ -246,7 +240,7 @@ class Worker:
             return
         assert self._pipe
         asked = Asked(
-            question.number,
+            self._number,
             question.view.game,
             msgspec.Raw(msgspec.json.encode(question.view)),
             question.level,
@@ -255,13 +249,13 @@ class Worker:
             question.seconds,
         )
         self._pipe.send_bytes(msgspec.json.encode(asked))
-        self._with_process = question.number
+        self._with_process = self._number
 
-    def _stand_in(self, question: _Question, level: str) -> Answer:
+    def _stand_in(self, question: Question, level: str) -> Answer:
         """The move that is made here, by a level that is quick."""
         self._question = self._answered = None
         move = player.choose(question.view, level, question.seed, character=question.character)
-        return Answer(question.match_id, question.ply, move)
+        return question.answer(move)
 
     def _replace(self, why: str) -> None:
         self._lost += 1
@@ -269,7 +263,7 @@ class Worker:
         _log.warning("The computer players' process %s (exit code %s) and is replaced.", why, code)
         if self._lost >= MOST_LOST:
             self._rests_until = time.monotonic() + REST
-            if self._question and self._with_process == self._question.number:
+            if self._question and self._with_process == self._number:
                 # What ends one process after the other is not to be tried here.
                 self._question = self._question._replace(level=_FALLBACK_LEVEL)
         self._end()

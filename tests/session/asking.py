@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from game.session.match import Match
-from game.session.worker import Answer, Worker
+from game.session.worker import Answer, Question, Worker
 
 LONG_S = 60.0
 
@@ -19,7 +19,8 @@ def asking(
     character: str = "",
     seconds: float = 1.0,
 ) -> None:
-    worker.ask(match.view(match.to_act), level, match.seed, match.ply, match.id, deadline_s, character, seconds)
+    view = match.view(match.to_act)
+    worker.ask(Question(view, level, match.seed, match.id, deadline_s, character, seconds))
 
 
 def thinking(worker: Worker, match: Match, seconds: float = LONG_S) -> int:

@@ -196,7 +196,7 @@ if __name__ == "__main__":
     worker = worker_module.Worker()
     match = Match.new("oh_hell", {}, [SeatPlan("", "easy")] * 4, 1)
     match.deal()
-    worker.ask(match.view(match.to_act), "random", 1, 0, match.id, 60)
+    worker.ask(worker_module.Question(match.view(match.to_act), "random", 1, match.id, 60))
     while not worker.thinking if sys.argv[1] == "thinking" else worker.busy:
         worker.poll()
         time.sleep(0.001)

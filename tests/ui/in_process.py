@@ -1,8 +1,7 @@
 """Computer players that answer in this process: what a match needs of them, without waiting and without another one."""
 
 from game.ai import player
-from game.rules.views import View
-from game.session.worker import Answer
+from game.session.worker import Answer, Question
 
 
 class InProcess:
@@ -13,29 +12,20 @@ class InProcess:
     """
 
     def __init__(self) -> None:
-        self._question: tuple[View, str, int, int, str, str, float] | None = None
+        self._question: Question | None = None
         self.asked = 0
 
-    def ask(
-        self,
-        view: View,
-        level: str,
-        seed: int,
-        ply: int,
-        match_id: str,
-        deadline_s: float,
-        character: str = "",
-        seconds: float = player.EXPERT_SECONDS,
-    ) -> None:
-        assert deadline_s > seconds
+    def ask(self, question: Question) -> None:
+        assert question.deadline_s > question.seconds
         self.asked += 1
-        self._question = (view, level, seed, ply, match_id, character, seconds)
+        self._question = question
 
     def poll(self) -> Answer | None:
         if self._question is None:
             return None
-        (view, level, seed, ply, match_id, character, seconds), self._question = self._question, None
-        return Answer(match_id, ply, player.choose(view, level, seed, character=character, seconds=seconds))
+        asked, self._question = self._question, None
+        seconds, character = asked.seconds, asked.character
+        return asked.answer(player.choose(asked.view, asked.level, asked.seed, character=character, seconds=seconds))
 
     def cancel(self) -> None:
         self._question = None

@@ -13,10 +13,9 @@ from game.rules.cards import NOBODY
 from game.rules.game import BURY, DEAL, PLAY, State
 from game.rules.record import HUMAN, SeatPlan
 from game.rules.registry import GAMES
-from game.rules.views import View
 from game.session.match import Match
 from game.session.settings import Settings
-from game.session.worker import Answer
+from game.session.worker import Answer, Question
 from game.ui.table.thinking import Thinking, pause
 from tests.conformance.hidden import redeal
 from tests.ui.bare_table import FRAME, Bench
@@ -44,20 +43,10 @@ class _Worker(InProcess):
         self.seconds: list[float] = []
         self.took = 0.0
 
-    def ask(
-        self,
-        view: View,
-        level: str,
-        seed: int,
-        ply: int,
-        match_id: str,
-        deadline_s: float,
-        character: str = "",
-        seconds: float = player.EXPERT_SECONDS,
-    ) -> None:
-        super().ask(view, "easy", seed, ply, match_id, deadline_s, character, seconds)
-        self.players.append((level, character))
-        self.seconds.append(seconds)
+    def ask(self, question: Question) -> None:
+        super().ask(question._replace(level="easy"))
+        self.players.append((question.level, question.character))
+        self.seconds.append(question.seconds)
 
     def poll(self) -> Answer | None:
         answer = super().poll()

@@ -15,6 +15,7 @@ from game.session.match import Match
 from game.session.seats import character_of
 from game.session.settings import Settings
 from game.session.thinker import LONGEST
+from game.session.worker import Question
 from game.ui.table.choreography import PACE
 
 if TYPE_CHECKING:
@@ -129,4 +130,4 @@ class Thinking:
     def _ask(self, view: View, level: str, seconds: float, character: str = "") -> None:
         match = self._match
         deadline = LONGEST * seconds + DEADLINE
-        self._app.worker.ask(view, level, match.seed, match.ply, match.id, deadline, character, seconds)
+        self._app.worker.ask(Question(view, level, match.seed, match.id, deadline, character, seconds))
