@@ -4,49 +4,31 @@ import pygame
 import pytest
 
 from game.rules.moves import BID_NO_TRUMP, DOWNTOWN, PASS, UPTOWN, Move, bid, bury, name_trump
-from game.rules.views import BidWhistView, View
+from game.rules.views import BidWhistView
 from game.session.settings import Settings
-from game.session.worker import Answer
+from game.session.worker import Question
 from game.ui import text
 from game.ui.table.panel import Panel
 from game.ui.table.panels.auction import AuctionPanel
 from game.ui.table.panels.box import Cell
 from game.ui.widgets import Button
 from tests.ui.bare_table import Bench
+from tests.ui.in_process import InProcess
 
 DEALER_SEED = 3  # the person at seat 0 deals, and speaks last
 ROWS = {UPTOWN: 0, DOWNTOWN: 1, BID_NO_TRUMP: 2}
 
 
-class Bidders:
+class Bidders(InProcess):
     """Computer players that bid as they are told by seat, else pass."""
 
     def __init__(self, bids: dict[int, Move]) -> None:
+        super().__init__()
         self.bids = bids
-        self.asked = 0
-        self._answer: Answer | None = None
 
-    def ask(
-        self,
-        view: View,
-        _level: str,
-        _seed: int,
-        ply: int,
-        match_id: str,
-        _deadline_s: float,
-        _character: str = "",
-        _seconds: float = 0.0,
-    ) -> None:
-        self.asked += 1
-        move = self.bids.get(view.seat, PASS)
-        self._answer = Answer(match_id, ply, move if move in view.legal else view.legal[0])
-
-    def poll(self) -> Answer | None:
-        answer, self._answer = self._answer, None
-        return answer
-
-    def cancel(self) -> None:
-        self._answer = None
+    def choose(self, question: Question) -> Move:
+        move = self.bids.get(question.view.seat, PASS)
+        return move if move in question.view.legal else question.view.legal[0]
 
 
 def auction(

@@ -1,6 +1,7 @@
 """Computer players that answer in this process: what a match needs of them, without waiting and without another one."""
 
 from game.ai import player
+from game.rules.moves import Move
 from game.session.worker import Answer, Question
 
 
@@ -23,9 +24,13 @@ class InProcess:
     def poll(self) -> Answer | None:
         if self._question is None:
             return None
-        asked, self._question = self._question, None
-        seconds, character = asked.seconds, asked.character
-        return asked.answer(player.choose(asked.view, asked.level, asked.seed, character=character, seconds=seconds))
+        question, self._question = self._question, None
+        return question.answer(self.choose(question))
+
+    def choose(self, question: Question) -> Move:
+        """The move that is answered."""
+        seconds, character = question.seconds, question.character
+        return player.choose(question.view, question.level, question.seed, character=character, seconds=seconds)
 
     def cancel(self) -> None:
         self._question = None
