@@ -10,6 +10,8 @@ its source and wins over it.
 """
 
 import argparse
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +28,10 @@ LEFT_OUT = (
     "views.py",  # its types are read when a View is decoded, and compiled classes do not keep them in full
 )
 TESTS = ("tests/rules", "tests/ai", "tests/golden")
+# Functions of the library may call each other directly, and so be inlined: nothing outside replaces them.
+INLINING = "-fno-semantic-interposition -fvisibility=hidden"
+# ``1 << card`` where the card is an i64: mypyc writes the literal into C as it stands, which makes it an int there.
+LITERAL_SHIFTED = re.compile(r"= -?[0-9]+ << cpy_\w+;")
 BESIDE = ("tests", "build_scripts", "icons", ".ci", ".github", ".gitignore", "pyproject.toml", "README.md", "LICENSE")
 COMPILE = """
 import sys
@@ -51,12 +57,20 @@ def compile_into(folder: Path) -> None:
 
     Raises:
         subprocess.CalledProcessError: The compiler refused; it has said why.
+        ValueError: The source has something in it that would run differently when compiled.
     """
     shutil.copytree(ROOT / "game", folder / "game", ignore=shutil.ignore_patterns("__pycache__"))
     # Run from a file and in that folder, so that neither the source tree nor its settings are found.
     script = folder / "compile.py"
     script.write_text(COMPILE, encoding="utf-8")
-    subprocess.run([sys.executable, script.name, GROUP, *modules()], cwd=folder, check=True)
+    environment = os.environ.copy()
+    if sys.platform == "linux":
+        environment["CFLAGS"] = f"{environment.get('CFLAGS', '')} {INLINING}".strip()
+    subprocess.run([sys.executable, script.name, GROUP, *modules()], cwd=folder, env=environment, check=True)
+    for path in (folder / "build").rglob("*.c"):
+        wrong = LITERAL_SHIFTED.search(path.read_text(encoding="utf-8"))
+        if wrong:
+            raise ValueError(f"A literal is shifted by an i64, in 32 bits: {wrong[0]}; look the set up in a table.")
     script.unlink()
     shutil.rmtree(folder / "build")
 
@@ -109,6 +123,9 @@ def main() -> int:
         compile_into(arguments.folder)
     except subprocess.CalledProcessError as error:
         print(f"It could not be compiled (status {error.returncode}).", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(error, file=sys.stderr)
         return 1
     print(f"{len(modules())} modules compiled in {arguments.folder}")
     return 0 if arguments.tests is None else test(arguments.folder, arguments.tests)

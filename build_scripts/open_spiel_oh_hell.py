@@ -89,7 +89,7 @@ def position_there(game: Theirs, state: OhHellState) -> Theirs:
         called = state.calls[(state.dealer + step) % state.players]
         if called != UNCALLED:
             theirs.apply_action(FIRST_BID + called)
-    for cards in (*(trick.cards for trick in state.tricks), state.trick):
+    for cards in (*(trick.cards for trick in state.tricks), tuple(state.trick)):
         for card in cards:
             theirs.apply_action(their_card(card))
     return theirs

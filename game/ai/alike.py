@@ -7,9 +7,12 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from mypy_extensions import i64
+
+from game.ai.playouts import others_hold
 from game.ai.side_playouts import side_play
 from game.rules.bid_whist_ranks import strength, suit_in_play
-from game.rules.cards import SUIT_MASKS, SUIT_SIZE, Card, CardSet, cards_in, set_of, suit_of
+from game.rules.cards import SINGLE, SUIT_SETS, SUIT_SIZE, Card, CardSet, cards_in, highest_in, set_of, suit_of
 from game.rules.game import PLAY, State
 from game.rules.moves import Move
 from game.rules.trick_or_bid import FIRST_TWINS
@@ -53,19 +56,17 @@ def apart(state: State) -> list[Move]:
     moves = state.legal_moves()
     if len(moves) == 1:
         return moves
-    between = set_of(state.trick)
-    for hand in state.hands:
-        between |= hand
-    return one_of_each(moves, between & ~state.hands[state.to_act])
+    return one_of_each(moves, others_hold(state, state.hands[state.to_act]) | set_of(state.trick))
 
 
-def one_of_each(cards: Sequence[Card], between: CardSet) -> list[Card]:
+def one_of_each(cards: Sequence[Card], between: i64) -> list[Card]:
     """Of cards of a suit between which none of ``between`` lies only the lowest, in the order given."""
-    chosen = set_of(cards)
+    chosen: i64 = set_of(cards)
     kept = []
     for card in cards:
-        below = chosen & SUIT_MASKS[card // SUIT_SIZE] & (1 << card) - 1
-        if not below or between & (1 << card) - (1 << below.bit_length()):
+        single = SINGLE[card]
+        below = chosen & SUIT_SETS[card // SUIT_SIZE] & single - 1
+        if not below or between & single - (SINGLE[highest_in(below)] << 1):
             kept.append(card)
     return kept
 

@@ -13,6 +13,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.ai.bid_whist_auction import Turn
 from game.ai.bid_whist_estimate import BestBooks, best_books, expected_books, keeping
 from game.ai.counting import chance_of_none, played_cards, yet_to_play
@@ -80,7 +83,7 @@ class _Seen:
         self.trump = view.trump
         self.direction = view.direction
         self.partner = (view.seat + 2) % 4
-        self.asked = suit_asked(view.trick, view.trump)
+        self.asked = suit_asked(vec[i64](view.trick), view.trump)
         known = self.hand | set_of(view.trick)
         if level != EASY:
             known |= played_cards(view) | set_of(view.burial)
@@ -102,7 +105,7 @@ class _Seen:
         if suit == NO_SUIT:
             return -1.0
         own = strength(card, self.trump, self.direction, suit)
-        return own + (20.0 if suit == self.trump else 0.0) + (4.0 if self.is_boss(card) else 0.0)
+        return float(own) + (20.0 if suit == self.trump else 0.0) + (4.0 if self.is_boss(card) else 0.0)
 
     def above(self, card: Card, asked: Suit) -> CardSet:
         """The cards others may hold that beat a card when a suit is asked for."""
@@ -145,8 +148,8 @@ class _Seen:
         view = self.view
         after = yet_to_play(view)
         cost = self.cost(card)
-        cards = (*view.trick, card)
-        takes = winning_place(cards, self.trump, self.direction) == len(cards) - 1
+        cards = vec[i64]((*view.trick, card))
+        takes = winning_place(cards, self.trump, self.direction) == len(view.trick)
         asked = suit_asked(cards, self.trump)
         if view.winning == self.partner and view.trick:
             best = view.trick[(self.partner - view.leader) % 4]
@@ -191,7 +194,7 @@ def _shown_voids(view: BidWhistView) -> list[set[Suit]]:
     voids: list[set[Suit]] = [set() for _ in range(4)]
     for leader, cards in [(trick.leader, trick.cards) for trick in view.tricks] + [(view.leader, view.trick)]:
         for place in range(1, len(cards)):
-            asked = suit_asked(cards[:place], view.trump)
+            asked = suit_asked(vec[i64](cards[:place]), view.trump)
             if asked != NO_SUIT and suit_in_play(cards[place], view.trump) != asked:
                 voids[(leader + place) % 4].add(asked)
     return voids

@@ -8,7 +8,25 @@ from collections.abc import Iterable
 from math import exp
 from typing import Final
 
-from game.rules.cards import NO_SUIT, SUIT_MASKS, Card, CardSet, Suit, cards_in, suit_of
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.rules.cards import (
+    NO_SUIT,
+    SINGLE,
+    SUIT_CARDS,
+    SUIT_COUNTS,
+    SUIT_MASKS,
+    SUIT_SIZE,
+    SUITS,
+    Card,
+    CardSet,
+    Suit,
+    cards_in,
+    highest_in,
+    suit_count,
+    suit_of,
+)
 from game.rules.views import View
 
 TRUMP_CARD: Final = 0
@@ -91,6 +109,71 @@ def chance(weights: tuple[float, ...], values: list[float]) -> float:
     for weight, value in zip(weights, values, strict=True):
         total += weight * value
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, total))))
+
+
+class Chances:
+    """The models for hands against a number of opponents, the chances of the cards of a suit added up fast."""
+
+    def __init__(self, weights: Weights, opponents: int, share: float = 1.0, pressure: float = 0.0) -> None:
+        """What the models say that is alike for all hands.
+
+        Args:
+            weights: The game's figures.
+            opponents: Number of other players.
+            share: The share of the cards out that is in their hands, 0 to 1.
+            pressure: As for :func:`features`.
+        """
+        each = share / opponents
+        # By kind of card: what does not depend on the hand, and what the counts of the hand are multiplied by.
+        self._alike: vec[float] = vec[float](row[0] + row[9] * (opponents - 3) + row[10] * pressure for row in weights)
+        self._others: vec[float] = vec[float](row[4] for row in weights)
+        self._out: vec[float] = vec[float](row[5] * each for row in weights)
+        self._card: vec[float] = vec[float](row[6] for row in weights)
+        self._trumps_out: vec[float] = vec[float](row[7] * each for row in weights)
+        self._trumps: vec[float] = vec[float](row[8] for row in weights)
+        # By kind of card and number of higher cards out.
+        self._higher: vec[float] = vec[float](
+            row[1] * (count * share) + row[2] * (count * share) * (count * share) + (0.0 if count else row[3])
+            for row in weights
+            for count in range(SUIT_SIZE)
+        )
+
+    def of_hand(self, hand: i64, out: i64, size: i64, trump: i64) -> float:
+        """Tricks that a hand of so many cards may expect against the cards that are out."""
+        trumps: i64 = 0
+        trumps_out: i64 = 0
+        if trump != NO_SUIT:
+            trumps, trumps_out = suit_count(hand, trump), suit_count(out, trump)
+        total = 0.0
+        suit: i64
+        for suit in range(len(SUITS)):
+            held = hand >> SUIT_SIZE * suit & SUIT_CARDS
+            if held:
+                kind = PLAIN_CARD if trump == NO_SUIT else TRUMP_CARD if suit == trump else SIDE_CARD
+                against = out >> SUIT_SIZE * suit & SUIT_CARDS
+                total += self._of_suit(kind, held, against, size, trumps, trumps_out)
+        return total
+
+    def _of_suit(self, kind: i64, held: i64, out: i64, size: i64, trumps: i64, trumps_out: i64) -> float:
+        """Tricks that the cards of one suit may expect.
+
+        Args:
+            kind: Which of the models applies.
+            held: The cards of the suit in the hand, as a set of ranks.
+            out: Those that others may hold, likewise.
+            size: Number of cards in the hand.
+            trumps: Number of trumps in it.
+            trumps_out: Number of trumps that others may hold.
+        """
+        ours = self._others[kind] * float(SUIT_COUNTS[held] - 1) + self._card[kind] + self._trumps[kind] * float(trumps)
+        theirs = self._out[kind] * float(SUIT_COUNTS[out]) + self._trumps_out[kind] * float(trumps_out)
+        base = self._alike[kind] + ours / float(size) + theirs
+        total = 0.0
+        while held:
+            card = highest_in(held)
+            held ^= SINGLE[card]
+            total += 1.0 / (1.0 + exp(-base - self._higher[kind * SUIT_SIZE + SUIT_COUNTS[out >> card]]))
+        return total
 
 
 def card_chances(

@@ -51,7 +51,7 @@ def finish(state: BidWhistState) -> None:
         left = KITTY_SIZE - len(state.burial)
         for card in cards_in(burials(hand, left, state.trump, state.direction, 1)[0]):
             state.apply(bury(card))
-    play_out(state, side_play(state.trump, state.direction).card)
+    play_out(state, side_play(state.trump, state.direction))
 
 
 class _Choice:

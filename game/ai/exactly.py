@@ -6,6 +6,9 @@ Two ways: rules of thumb, and weighing each card by the points it leads to.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.ai.chances import Weights, card_chances, sum_distribution
 from game.ai.counting import chance_of_none, shown_voids, yet_to_play
 from game.rules.cards import NO_SUIT, SUIT_MASKS, Card, CardSet, Suit, set_of, suit_of
@@ -60,8 +63,7 @@ def _strength(card: Card, trump: Suit) -> float:
 
 def takes(view: View, card: Card) -> bool:
     """Whether a card would win the trick on the table as it lies."""
-    cards = [*view.trick, card]
-    return winning_place(cards, view.trump) == len(cards) - 1
+    return winning_place(vec[i64]((*view.trick, card)), view.trump) == len(view.trick)
 
 
 def weigh_cards(

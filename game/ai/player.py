@@ -26,7 +26,7 @@ EXPERT: Final = "expert"
 SCRIPTED: Final = (EASY, "medium")
 LEVELS: Final = (*SCRIPTED, HARD, EXPERT)  # weakest first
 EXPERT_SECONDS: Final = 0.8  # that an expert thinks, unless told otherwise
-PLAYOUTS_A_SECOND: Final = 1250
+PLAYOUTS_A_SECOND: Final = 3000
 PLAIN: Final = "plain"  # the strongest without search: a yardstick too
 RANDOM: Final = "random"  # any legal move, all equally likely: a yardstick, no opponent that a person is offered
 

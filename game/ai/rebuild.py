@@ -6,6 +6,9 @@ seat may not see. ``game.ai.worlds`` fills them.
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.rules.bid_whist import BidWhistState
 from game.rules.cards import NO_CARD, NOBODY, set_of
 from game.rules.dealers_dilemma import DealersDilemmaState
@@ -95,7 +98,7 @@ def _common(state: State, view: View) -> None:
         state.hands[view.seat] = set_of(view.hand)
     state.trump = view.trump
     state.leader = view.leader
-    state.trick = list(view.trick)
+    state.trick = vec[i64](view.trick)
     state.tricks = list(view.tricks)
     state.tricks_won = list(view.tricks_won)
     state.scores = list(view.scores)

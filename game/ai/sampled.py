@@ -7,13 +7,15 @@ worth (``stakes``), and which cards are alike (``alike``).
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.alike import alike, alike_of
 from game.ai.beliefs import beliefs_of
 from game.ai.believing import Beliefs
-from game.ai.chances import Weights
 from game.ai.playouts import Exactly, Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
@@ -22,7 +24,7 @@ from game.ai.tree import Tree
 from game.ai.twin_playouts import TwinPlay
 from game.ai.worlds import worlds_of
 from game.rules.bid_whist_ranks import following
-from game.rules.cards import NO_CARD, set_of
+from game.rules.cards import highest_in, set_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.game import PLAY
 from game.rules.moves import Move
@@ -30,7 +32,7 @@ from game.rules.oh_hell import OhHellState
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
-TREE_WORLDS: Final = 100  # sampled deals that take turns in an expert's tree
+PASSES_A_WORLD: Final = 10  # of an expert's search through each sampled deal
 REVOKE: Final = -1000.0  # what a card is worth that fails to follow
 ALIKE: Final = 1e-6  # by which the lower of two cards that play alike is better
 
@@ -64,12 +66,13 @@ def weigh(
     leaders = alike(view, worlds.hidden)
     moves = [move for move in preferred if leaders[move] == move]
     if isinstance(view, BidWhistView) and view.phase == PLAY:
-        follow = following(set_of(view.hand), view.trick, view.trump)  # never a revoke, though an option allows it
+        # Never a revoke, though an option allows it.
+        follow = following(set_of(view.hand), vec[i64](view.trick), view.trump)
         moves = [move for move in moves if follow >> move & 1]
     if len(moves) == 1:
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
-        states = [worlds.build(deal, rng) for deal in beliefs.deals(min(playouts, TREE_WORLDS), rng, stop)]
+        states = [worlds.build(deal, rng) for deal in beliefs.deals(-(-playouts // PASSES_A_WORLD), rng, stop)]
         tree = Tree(view.seat, values_of(view, spoiling, for_match=True), alike_of(view), policy_of(view))
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
@@ -91,44 +94,42 @@ def weigh(
     return full
 
 
-# What they remember speeds them up and changes no answer, so one of each serves all decisions.
+class CallPlay(Exactly[OhHellState]):
+    """The play of a hand of Oh Hell."""
+
+    def move(self, state: OhHellState) -> i64:
+        """The card of the seat to act."""
+        legal = state.legal_cards()
+        if not legal & (legal - 1):
+            return highest_in(legal)
+        seat = state.to_act
+        return self.card(state, legal, state.calls[seat] - state.tricks_won[seat])
 
 
-@cache
-def _exactly(weights: Weights, players: int) -> Exactly:
-    return Exactly(weights, players)
+class DilemmaPlay(Exactly[DealersDilemmaState]):
+    """The play of a round of Dealer's Dilemma."""
+
+    def move(self, state: DealersDilemmaState) -> i64:
+        """The card of the seat to act."""
+        legal = state.legal_cards()
+        if not legal & (legal - 1):
+            return highest_in(legal)
+        seat = state.to_act
+        won = state.tricks_won[seat]
+        wanted = best_reachable(state.bids[seat], won, TRICKS - state.tricks_complete)
+        return self.card(state, legal, wanted - won)
 
 
-@cache
-def _twin_play(players: int) -> TwinPlay:
-    return TwinPlay(trick_or_bid.WEIGHTS, players)
-
-
-def policy_of(view: View) -> Policy:
+def policy_of(view: View) -> Policy[Any]:
     """Who plays out a State of the View's hand."""
     if isinstance(view, OhHellView):
-        exactly = _exactly(oh_hell.WEIGHTS, view.players)
-
-        def oh_hell_card(state: OhHellState) -> Move:
-            return exactly.card(state, state.calls)
-
-        return oh_hell_card
+        return CallPlay(oh_hell.WEIGHTS, view.players)
     if isinstance(view, TrickOrBidView):
-        return _twin_play(view.players).move
+        return TwinPlay(trick_or_bid.WEIGHTS, view.players)
     if isinstance(view, BidWhistView):
-        return side_play(view.trump, view.direction).card
+        return side_play(view.trump, view.direction)
     assert isinstance(view, DealersDilemmaView)
-    exactly = _exactly(dealers_dilemma.WEIGHTS, view.players)
-
-    def dilemma_card(state: DealersDilemmaState) -> Move:
-        return state.forced if state.forced != NO_CARD else exactly.card(state, _targets(state))
-
-    return dilemma_card
-
-
-def _targets(state: DealersDilemmaState) -> list[int]:
-    left = TRICKS - state.tricks_complete
-    return [best_reachable(bid, won, left) for bid, won in zip(state.bids, state.tricks_won, strict=True)]
+    return DilemmaPlay(dealers_dilemma.WEIGHTS, view.players)
 
 
 @cache

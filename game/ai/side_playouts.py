@@ -7,61 +7,89 @@ otherwise lost with the cheapest card. A lead is a card that wins, a card to the
 from functools import cache
 from typing import Final
 
-from game.ai.playouts import lowest
-from game.rules.bid_whist import BidWhistState
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.ai.playouts import Policy
+from game.rules.bid_whist import PLAYERS, BidWhistState
 from game.rules.bid_whist_ranks import DECK, following, strength, suit_asked, suit_in_play, winning_place
-from game.rules.cards import JOKERS, NO_SUIT, NOBODY, Card, CardSet, Suit, cards_in, set_of
+from game.rules.cards import (
+    JOKERS,
+    NO_SUIT,
+    NOBODY,
+    SINGLE,
+    Card,
+    Suit,
+    cards_in,
+    count_in,
+    highest_in,
+    lowest_in,
+    set_of,
+)
 
 TRUMP_COST: Final = 20  # what a trump is worth more than a card of another suit
+CARDS: Final = 54
 
 
-class SidePlay:
+class SidePlay(Policy[BidWhistState]):
     """The play of one contract, known by its trump and direction."""
 
     def __init__(self, trump: Suit, direction: int) -> None:
-        self._trump = trump
-        self._direction = direction
-        suits = sorted({suit_in_play(card, trump) for card in range(54)} - {NO_SUIT})
-        self._suits = [set_of(card for card in cards_in(DECK) if suit_in_play(card, trump) == suit) for suit in suits]
-        self._follows: dict[Suit, CardSet] = dict(zip(suits, self._suits, strict=True))
-        self._by_cost = sorted(range(54), key=self._cost)
-        self._above: dict[tuple[Card, Suit], CardSet] = {}
-        self._trumps: CardSet = 0
-        if trump != NO_SUIT:
-            self._trumps = self._suits[suits.index(trump)]
-        # The cards of each suit from the lowest.
-        self._ranked = [sorted(cards_in(cards), key=self._cost) for cards in self._suits]
+        self._trump: i64 = trump
+        self._direction: i64 = direction
+        suits = sorted({int(suit_in_play(card, trump)) for card in range(CARDS)} - {NO_SUIT})
+        by_suit = [set_of(card for card in cards_in(DECK) if suit_in_play(card, trump) == suit) for suit in suits]
+        # The suits in play as sets, that of the trumps, which has the jokers, included.
+        self._suits: vec[i64] = vec[i64](by_suit)
+        self._trumps: i64 = by_suit[suits.index(trump)] if trump != NO_SUIT else 0
+        # All cards from the cheapest, and the cards of each suit from the lowest.
+        self._by_cost: vec[i64] = vec[i64](sorted(range(CARDS), key=self._cost))
+        self._ranked = [vec[i64](sorted(cards_in(cards), key=self._cost)) for cards in by_suit]
+        # By suit asked for, NO_SUIT first, then card: the cards that beat it.
+        self._beating: vec[i64] = vec[i64](
+            set_of(
+                other
+                for other in range(CARDS)
+                if strength(other, trump, direction, asked) > strength(card, trump, direction, asked)
+            )
+            for asked in (NO_SUIT, *suits)
+            for card in range(CARDS)
+        )
 
-    def card(self, state: BidWhistState) -> Card:
+    def move(self, state: BidWhistState) -> i64:
         """The card of the seat to act."""
         hand = state.hands[state.to_act]
         if not hand & (hand - 1):
-            return hand.bit_length() - 1
-        if not state.trick:
+            return highest_in(hand)
+        if not state.on_table:
             return self._lead(state, hand)
-        legal = following(hand, state.trick, self._trump)
-        return self._follow(state, legal) if legal & (legal - 1) else legal.bit_length() - 1
+        trick = state.trick
+        legal = following(hand, trick, self._trump)
+        return self._follow(state, trick, legal) if legal & (legal - 1) else highest_in(legal)
 
     def apart(self, state: BidWhistState) -> list[Card]:
         """The legal cards without those above another that nothing but one's own cards lies between."""
-        seat = state.to_act
-        hand = state.hands[seat]
-        legal = following(hand, state.trick, self._trump) if state.trick else hand
-        others = set_of(state.trick) | state.hands[(seat + 1) % 4] | state.hands[seat ^ 2] | state.hands[(seat + 3) % 4]
+        hand = state.hands[state.to_act]
+        trick = state.trick
+        legal = following(hand, trick, self._trump) if state.on_table else hand
+        others: i64 = set_of(trick)
+        for held in state.hands:
+            others |= held
+        others ^= hand
         found: list[Card] = []
-        for cards, ranked in zip(self._suits, self._ranked, strict=True):
-            legal_there = legal & cards
+        for number in range(len(self._ranked)):
+            legal_there = legal & self._suits[number]
             if not legal_there & (legal_there - 1):
                 if legal_there:
-                    found.append(legal_there.bit_length() - 1)
+                    found.append(highest_in(legal_there))
                 continue
             running = False
-            for card in ranked:
-                if legal_there >> card & 1:
+            for card in self._ranked[number]:
+                if legal_there & SINGLE[card]:
                     if not running:
                         found.append(card)
                     running = True
-                elif others >> card & 1:
+                elif others & SINGLE[card]:
                     running = False
         if self._trump == NO_SUIT:
             found += cards_in(legal & JOKERS)
@@ -72,7 +100,9 @@ class SidePlay:
         below = card
         for ranked in self._ranked:
             if card in ranked:
-                for other in ranked[: ranked.index(card)]:
+                for other in ranked:
+                    if other == card:
+                        break
                     if other in cards:
                         below = other
         return below
@@ -83,102 +113,95 @@ class SidePlay:
             return -1
         return strength(card, self._trump, self._direction, suit) + (TRUMP_COST if suit == self._trump else 0)
 
-    def _beating(self, card: Card, asked: Suit) -> CardSet:
+    def _above(self, card: i64, asked: i64) -> i64:
         """The cards that beat a card when a suit is asked for."""
-        key = (card, asked)
-        found = self._above.get(key)
-        if found is None:
-            own = strength(card, self._trump, self._direction, asked)
-            found = set_of(
-                other for other in cards_in(DECK) if strength(other, self._trump, self._direction, asked) > own
-            )
-            self._above[key] = found
-        return found
+        return self._beating[(asked + 1) * CARDS + card]
 
-    def _cheapest(self, cards: CardSet) -> Card:
+    def _cheapest(self, cards: i64) -> i64:
         if not cards & (cards - 1):
-            return cards.bit_length() - 1
+            return highest_in(cards)
         for card in self._by_cost:
-            if cards >> card & 1:
+            if cards & SINGLE[card]:
                 return card
-        return lowest(cards)
+        return lowest_in(cards)
 
-    def _follow(self, state: BidWhistState, legal: CardSet) -> Card:
-        trick, hands, trump = state.trick, state.hands, self._trump
+    def _follow(self, state: BidWhistState, trick: vec[i64], legal: i64) -> i64:
+        trump = self._trump
         asked = suit_asked(trick, trump)
         place = winning_place(trick, trump, self._direction)
         if place == NOBODY:
             # Only jokers lie there, so that any card of a suit asks for its own.
             return self._cheapest(legal & ~JOKERS or legal)
         seat = state.to_act
-        best = trick[place]
-        winner = (state.leader + place) % 4
-        follow = self._follows[asked]
-        later = [(seat + step) % 4 for step in range(1, 4 - len(trick))]
-        opponents = [hands[other] & follow or hands[other] for other in later if (other ^ seat) & 1]
-        above = self._beating(best, asked)
-        if winner == seat ^ 2 and not any(held & above for held in opponents):
+        theirs: i64 = 0  # what the opponent on the left may play, who is the only one to play later, if any
+        if len(trick) < PLAYERS - 1:
+            held = state.hands[(seat + 1) % PLAYERS]
+            theirs = held & self._suits[asked] or held
+        above = self._above(trick[place], asked)
+        if (state.leader + place) % PLAYERS == seat ^ 2 and not theirs & above:
             return self._cheapest(legal & ~above or legal)
         winners = legal & above
         while winners:
             card = self._cheapest(winners)
-            over = self._beating(card, asked)
-            if not any(held & over for held in opponents):
+            over = self._above(card, asked)
+            if not theirs & over:
                 return card
             winners &= over  # only a higher one may hold
         return self._cheapest(legal & ~above or legal)
 
-    def _lead(self, state: BidWhistState, hand: CardSet) -> Card:
+    def _lead(self, state: BidWhistState, hand: i64) -> i64:
         hands = state.hands
         seat = state.to_act
-        one, two, partner = hands[(seat + 1) % 4], hands[(seat + 3) % 4], hands[seat ^ 2]
-        best: Card = -1
-        best_worth = -1
-        to_partner: Card = -1
+        one, two, partner = hands[(seat + 1) % PLAYERS], hands[(seat + 3) % PLAYERS], hands[seat ^ 2]
+        best: i64 = -1
+        best_worth: i64 = -1
+        to_partner: i64 = -1
         declaring = state.declarer & 1 == seat & 1
-        for cards, ranked in zip(self._suits, self._ranked, strict=True):
+        for number in range(len(self._ranked)):
+            cards = self._suits[number]
             held = hand & cards
             if not held:
                 continue
+            ranked = self._ranked[number]
             first = one & cards or one
             second = two & cards or two
-            top = self._highest(held, ranked)
+            top = _highest(held, ranked)
             asked = suit_in_play(top, self._trump)
-            over = self._beating(top, asked)
+            over = self._above(top, asked)
             is_trump = cards == self._trumps
-            if not (first & over or second & over):
-                worth = held.bit_count()
+            if not (first | second) & over:
+                worth = count_in(held)
                 if is_trump:
                     drawing = (one | two) & cards
                     worth = 20 if declaring and drawing else -1 if not drawing and held != hand else 1
                 if worth > best_worth:
                     best, best_worth = top, worth
             elif to_partner < 0 and partner & cards and not is_trump:
-                partners = self._highest(partner & cards, ranked)
-                over = self._beating(partners, asked)
-                if not (first & over or second & over):
-                    to_partner = self._lowest(held, ranked)
+                over = self._above(_highest(partner & cards, ranked), asked)
+                if not (first | second) & over:
+                    to_partner = _lowest(held, ranked)
         if best >= 0:
             return best
         if to_partner >= 0:
             return to_partner
-        plain = hand & ~self._trumps & ~JOKERS or hand & ~JOKERS or hand
-        return self._cheapest(plain)
+        return self._cheapest(hand & ~self._trumps & ~JOKERS or hand & ~JOKERS or hand)
 
-    def _highest(self, held: CardSet, ranked: list[Card]) -> Card:
-        for card in reversed(ranked):
-            if held >> card & 1:
-                return card
-        return lowest(held)
 
-    def _lowest(self, held: CardSet, ranked: list[Card]) -> Card:
-        for card in ranked:
-            if held >> card & 1:
-                return card
-        return lowest(held)
+def _highest(held: i64, ranked: vec[i64]) -> i64:
+    place = len(ranked) - 1
+    while not held & SINGLE[ranked[place]]:
+        place -= 1
+    return ranked[place]
+
+
+def _lowest(held: i64, ranked: vec[i64]) -> i64:
+    place: i64 = 0
+    while not held & SINGLE[ranked[place]]:
+        place += 1
+    return ranked[place]
 
 
 @cache
 def side_play(trump: Suit, direction: int) -> SidePlay:
-    """The play of a contract; all of one contract share what it remembers, which changes no answer."""
+    """The play of a contract; all of one contract share its tables."""
     return SidePlay(trump, direction)

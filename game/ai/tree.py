@@ -10,13 +10,13 @@ At the root all cards meet the same deals, and the worse half of them is dropped
 
 from collections.abc import Sequence
 from math import log, sqrt
-from typing import Final
+from typing import Any, Final
 
 from game.ai.alike import Alike
 from game.ai.playouts import Policy
 from game.ai.search import Stop, Weighed, never
 from game.ai.stakes import Values
-from game.rules.cards import Seat
+from game.rules.cards import Seat, count_in
 from game.rules.game import KEEP, PLAY, State
 from game.rules.moves import Move
 
@@ -48,7 +48,7 @@ class Node:
 class Tree:
     """One search."""
 
-    def __init__(self, seat: Seat, values: Values, alike: Alike, policy: Policy) -> None:
+    def __init__(self, seat: Seat, values: Values, alike: Alike, policy: Policy[Any]) -> None:
         """Begin with nothing known.
 
         Args:
@@ -75,7 +75,7 @@ class Tree:
             playouts: Hands to be played out in all.
             stop: Asked before every world after the first; once it says so, what is known by then decides.
         """
-        self._near_end = worlds[0].hands[self.seat].bit_count() <= NEAR_END
+        self._near_end = count_in(worlds[0].hands[self.seat]) <= NEAR_END
         nodes = {move: Node() for move in moves}
         left = list(moves)
         rounds = max(1, (len(left) - 1).bit_length())
@@ -136,9 +136,9 @@ class Tree:
     def _end(self, state: State) -> Sequence[float]:
         """What the hand comes to: the last tricks exactly, those before them by the playouts' rules."""
         while state.phase is PLAY or state.phase is KEEP:
-            if self._near_end and not state.trick and state.hands[state.to_act].bit_count() <= SOLVED:
+            if self._near_end and not state.on_table and count_in(state.hands[state.to_act]) <= SOLVED:
                 return self._solve(state)
-            state.apply(self._policy(state))
+            state.apply(self._policy.move(state))
         return self._values(state)
 
     def _solve(self, state: State) -> Sequence[float]:
@@ -167,7 +167,7 @@ class Tree:
         after = node.after
         widen = node.visits >= WIDEN * (len(after) + 1)
         if not widen:
-            move = self._policy(state)
+            move = self._policy.move(state)
             if move not in options:
                 move = self._leader(move, options)
             if move not in after:

@@ -11,6 +11,9 @@ above, reads voids and bids, and weighs each card by the points it leads to, whi
 from random import Random
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.ai.chances import Weights, card_chances, sum_distribution
 from game.ai.counting import played_cards, shown_voids
 from game.ai.exactly import Weighed, chance_to_take, pressure_in_play, rules_of_thumb
@@ -119,8 +122,7 @@ def _by_thumb(view: TrickOrBidView, level: str) -> Weighed:
 
 
 def _takes(view: TrickOrBidView, card: Card) -> bool:
-    cards = (*view.trick, card)
-    return winning_place(cards, view.trump) == len(cards) - 1
+    return winning_place(vec[i64]((*view.trick, card)), view.trump) == len(view.trick)
 
 
 def _weigh_cards(view: TrickOrBidView) -> Weighed:

@@ -6,8 +6,23 @@ that the cards left promise, when it is near enough or the round is nearly over.
 
 from typing import Final
 
-from game.ai.playouts import Exactly
-from game.rules.cards import NO_CARD, NO_SUIT, SUIT_MASKS, SUIT_SIZE, TWINS, Card, CardSet, cards_in, set_of
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from game.ai.playouts import Exactly, others_hold
+from game.rules.cards import (
+    NO_CARD,
+    NO_SUIT,
+    SINGLE,
+    SUIT_SETS,
+    SUIT_SIZE,
+    SUITS,
+    TWINS,
+    cards_in,
+    count_in,
+    highest_in,
+    set_of,
+)
 from game.rules.game import KEEP
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import Move, take
@@ -15,59 +30,60 @@ from game.rules.trick_or_bid import FIRST_TWINS, TrickOrBidState, cancelled_card
 
 NEAR_ENOUGH: Final = 0.6  # tricks by which a bid may be off that is taken at once
 LATE: Final = 3  # cards left from which on any bid is taken
+NUMBERS: Final = vec[i64](TWINS.number(card) for card in cards_in(TWINS.cards))
 
 
-class TwinPlay(Exactly):
+class TwinPlay(Exactly[TrickOrBidState]):
     """The play of a round of Trick or Bid."""
 
-    def move(self, state: TrickOrBidState) -> Move:
+    def move(self, state: TrickOrBidState) -> i64:
         """The card or answer of the seat to act."""
         if state.phase is KEEP:
             return self._answer(state)
         legal = state.legal_cards()
-        if not legal & (legal - 1):
-            return legal.bit_length() - 1
-        return self._card(state, state.hands[state.to_act], legal)
+        return self._card(state, legal) if legal & (legal - 1) else highest_in(legal)
 
     def _answer(self, state: TrickOrBidState) -> Move:
         seat = state.to_act
         hand = state.hands[seat]
-        out = self._out(state, hand)
+        out = others_hold(state, hand)
         won = state.tricks_won[seat] + state.offered_count - 1
+        takeable = state.takeable()
         best, best_off = -1, 99.0
-        expected: dict[int, float] = {}
-        for card in cards_in(state.takeable()):
-            trump = state.trump if state.trump != NO_SUIT else card // SUIT_SIZE
-            tricks = expected.get(trump)
-            if tricks is None:
-                tricks = won + self.expected(hand, out, trump)
-                expected[trump] = tricks
-            off = abs(TWINS.number(card) - tricks)
-            if off < best_off:
-                best, best_off = card, off
-        if best_off <= NEAR_ENOUGH or hand.bit_count() <= LATE:
+        for suit in SUITS:
+            cards = cards_in(takeable & SUIT_SETS[suit])
+            if cards:
+                tricks = won + self.expected(hand, out, suit if state.trump == NO_SUIT else state.trump)
+                for card in cards:
+                    off = abs(float(NUMBERS[card]) - tricks)
+                    if off < best_off:
+                        best, best_off = card, off
+        if best_off <= NEAR_ENOUGH or count_in(hand) <= LATE:
             return take(best)
         return KEEP_MOVE
 
-    def _card(self, state: TrickOrBidState, hand: CardSet, legal: CardSet) -> Card:
+    def _card(self, state: TrickOrBidState, legal: i64) -> i64:
         seat = state.to_act
         trump = state.trump
         bid_card = state.bid_cards[seat]
         free = bid_card == NO_CARD
-        need = 1 if free else TWINS.number(bid_card) - state.tricks_won[seat]
-        if not state.trick:
-            return self._lead(state, hand, need, free)
-        trick = state.trick
-        played = set_of(trick)
+        need = 1 if free else NUMBERS[bid_card] - state.tricks_won[seat]
+        if not state.on_table:
+            return self.lead(state, legal, need, free)
+        played = set_of(state.trick)
         left = played & ~cancelled_cards(played)
-        asked = SUIT_MASKS[trick[0] // SUIT_SIZE]
-        trumps = SUIT_MASKS[trump] if trump != NO_SUIT else 0
+        asked = SUIT_SETS[state.led() // SUIT_SIZE]
+        trumps = SUIT_SETS[trump]
         if left & trumps:
-            above = trumps & -(1 << (left & trumps).bit_length())
+            above = trumps & -_above(left & trumps)
         elif left & asked:
-            above = asked & -(1 << (left & asked).bit_length()) | trumps
+            above = asked & -_above(left & asked) | trumps
         else:
             above = asked | trumps
         winners = legal & above & ~(((played & FIRST_TWINS) << 1) | (played >> 1 & FIRST_TWINS))
-        gathered = state.set_aside_count + 1
-        return self._win_or_lose(state, hand, legal, winners, need, sure=free, gathered=gathered)
+        return self.win_or_lose(state, legal, winners, need, free, state.set_aside_count + 1)
+
+
+def _above(cards: i64) -> i64:
+    """The set of the card that follows the highest of some."""
+    return SINGLE[highest_in(cards)] << 1

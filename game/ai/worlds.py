@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.ai import rebuild
 from game.ai.counting import played_cards
 from game.ai.dealing import Dealing, Place
 from game.rules.bid_whist import KITTY_SIZE, BidWhistState
 from game.rules.bid_whist_ranks import DECK as WHIST_DECK
 from game.rules.bid_whist_ranks import following, revokes
-from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SUIT_MASKS, CardSet, Seat, cards_in, set_of, suit_of
+from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SINGLE, SUIT_MASKS, CardSet, Seat, cards_in, set_of, suit_of
 from game.rules.dealers_dilemma import DECK as DILEMMA_DECK
 from game.rules.dealers_dilemma import DealersDilemmaState
 from game.rules.game import AUCTION, DEAL, NAME, OVER, State
@@ -158,7 +161,7 @@ class BidWhistWorlds(Worlds[BidWhistState, BidWhistView]):
             tricks.append((view.leader, view.trick))
         for leader, cards in tricks:
             for place in range(1, len(cards)):
-                follow = following(WHIST_DECK, cards[:place], view.trump)
+                follow = following(WHIST_DECK, vec[i64](cards[:place]), view.trump)
                 seat = (leader + place) % view.players
                 if not follow >> cards[place] & 1 and seat not in view.revoked:
                     without[seat] |= follow
@@ -176,7 +179,7 @@ class BidWhistWorlds(Worlds[BidWhistState, BidWhistView]):
         if state.penalised:
             for place in range(1, len(state.trick)):
                 seat = (state.leader + place) % state.players
-                held = state.hands[seat] | 1 << state.trick[place]
+                held = state.hands[seat] | SINGLE[state.trick[place]]
                 if revokes(held, state.trick[place], state.trick[:place], state.trump):
                     state.revoking.append(seat)
 

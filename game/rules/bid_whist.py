@@ -16,6 +16,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.rules.bid_whist_contract import ALL_BOOKS, BOOK, after_revokes, overcalls, refuse_call, score
 from game.rules.bid_whist_options import OPTIONS, PRESETS
 from game.rules.bid_whist_ranks import (
@@ -26,7 +29,7 @@ from game.rules.bid_whist_ranks import (
     suit_asked,
     winning_place,
 )
-from game.rules.cards import NO_SUIT, NOBODY, STANDARD, SUITS, Card, CardSet, Seat, cards_in, set_of
+from game.rules.cards import NO_SUIT, NOBODY, SINGLE, STANDARD, SUITS, Card, CardSet, Seat, cards_in, set_of
 from game.rules.game import AUCTION, BURY, DEAL, NAME, OVER, PLAY, Deal, Game, State
 from game.rules.moves import (
     BID_NO_TRUMP,
@@ -148,16 +151,17 @@ class BidWhistState(State):
         """An independent State."""
         other = BidWhistState(self.players, self.options, self.dealer, blank=True)
         self._copy_into(other)
+        # What is replaced as a whole when it changes may be shared.
         other.kitty = self.kitty
-        other.burial = self.burial[:]
-        other.bids = self.bids[:]
+        other.burial = self.burial
+        other.bids = self.bids
         other.highest = self.highest
         other.declarer = self.declarer
         other.direction = self.direction
         other.books = self.books[:]
         other.revoking = self.revoking[:]
-        other.revoked = self.revoked[:]
-        other.results = self.results[:]
+        other.revoked = self.revoked
+        other.results = self.results
         other.minimum = self.minimum
         other.target = self.target
         other.kitty_shown = self.kitty_shown
@@ -181,7 +185,7 @@ class BidWhistState(State):
         self.phase = AUCTION
         self.to_act = (self.dealer + 1) % PLAYERS
 
-    def legal_cards(self) -> CardSet:
+    def legal_cards(self) -> i64:
         """The cards that follow; all where a revoke is merely penalised."""
         hand = self.hands[self.to_act]
         return hand if self.penalised else following(hand, self.trick, self.trump)
@@ -215,6 +219,7 @@ class BidWhistState(State):
             self._name(second_of(move))
 
     def _speak(self, move: Move) -> None:
+        self.bids = self.bids[:]
         self.bids[self.to_act] = move
         if move != PASS:
             self.highest = move
@@ -237,19 +242,19 @@ class BidWhistState(State):
 
     def _bury(self, card: Card) -> None:
         self.hands[self.declarer] ^= 1 << card
-        self.burial.append(card)
+        self.burial = [*self.burial, card]
         if len(self.burial) == KITTY_SIZE:
             self.books[self.declarer % 2] = 1
             self.leader = self.declarer
             self.phase = PLAY
 
-    def _play(self, card: Card) -> None:
+    def _play(self, card: i64) -> None:
         seat = self.to_act
         if self.penalised and revokes(self.hands[seat], card, self.trick, self.trump):
             self.revoking.append(seat)
-        self.hands[seat] = self.hands[seat] ^ 1 << card
-        self.trick.append(card)
-        if len(self.trick) < PLAYERS:
+        self.hands[seat] = self.hands[seat] ^ SINGLE[card]
+        self._put_down(card)
+        if self.on_table < PLAYERS:
             self.to_act = (seat + 1) % PLAYERS
             return
         winner = (self.leader + winning_place(self.trick, self.trump, self.direction)) % PLAYERS
@@ -258,7 +263,7 @@ class BidWhistState(State):
         self.books[winner % 2] = self.books[winner % 2] + 1
         self.leader = self.to_act = winner
         if self.revoking:
-            self.revoked += self.revoking
+            self.revoked = self.revoked + self.revoking
             self.revoking = []
         if self.tricks_complete == CARDS_EACH:
             self._end_hand()
@@ -270,21 +275,20 @@ class BidWhistState(State):
         factor = self.no_trump_factor if self.trump == NO_SUIT else 1
         bidders, defenders = score(second_of(self.highest), books, factor, self.failed_by)
         points = [bidders if seat % 2 == side else defenders for seat in range(PLAYERS)]
-        self.results.append(
-            BidWhistResult(
-                dealer=self.dealer,
-                trump=self.trump,
-                tricks=tuple(self.tricks_won),
-                points=tuple(points),
-                declarer=self.declarer,
-                contract=self.highest,
-                direction=self.direction,
-                books=(self.books[0], self.books[1]),
-                revoked=tuple(self.revoked),
-                kitty=self.kitty,
-                burial=tuple(self.burial),
-            )
+        result = BidWhistResult(
+            dealer=self.dealer,
+            trump=self.trump,
+            tricks=tuple(self.tricks_won),
+            points=tuple(points),
+            declarer=self.declarer,
+            contract=self.highest,
+            direction=self.direction,
+            books=(self.books[0], self.books[1]),
+            revoked=tuple(self.revoked),
+            kitty=self.kitty,
+            burial=tuple(self.burial),
         )
+        self.results = [*self.results, result]  # replaced, as copies share it
         self.scores = [self.scores[seat] + points[seat] for seat in range(PLAYERS)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
@@ -380,4 +384,4 @@ class BidWhist(Game[BidWhistState, BidWhistView]):
             if kind_of(move) == BURY_MOVE:
                 return Refusal("That card is not in your hand.", "bury")
             return Refusal(f"Bury {KITTY_SIZE} cards before you lead.", "bury")
-        return refuse_joker_or_suit(view.hand, view.trick, view.trump, move)
+        return refuse_joker_or_suit(view.hand, vec[i64](view.trick), view.trump, move)

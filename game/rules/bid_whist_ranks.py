@@ -1,10 +1,13 @@
 """Cards in a trick of Bid Whist: whose suit a joker is, how cards rank, who wins (RULES.md, section 2).
 
-Everything is looked up in tables. Their index for a suit may be NO_SUIT, which as -1 is the last of five places.
+Everything is looked up in tables.
 """
 
 from collections.abc import Sequence
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.rules.cards import (
     BIG_JOKER,
@@ -13,6 +16,7 @@ from game.rules.cards import (
     NO_SUIT,
     NOBODY,
     SUIT_NAMES,
+    SUIT_SETS,
     SUIT_SIZE,
     SUITS,
     Card,
@@ -23,10 +27,11 @@ from game.rules.cards import (
 )
 from game.rules.moves import DOWNTOWN, UPTOWN, Move
 from game.rules.refusals import Refusal
-from game.rules.tricks import NO_CARDS, followers, refuse_card, suit_set
+from game.rules.tricks import followers, refuse_card
 
 DECK: Final[CardSet] = (1 << 54) - 1
-_SUITS_AND_NONE: Final = (*SUITS, NO_SUIT)
+_CARDS: Final = 54
+_NONE_AND_SUITS: Final = (NO_SUIT, *SUITS)
 _ACE: Final = SUIT_SIZE - 1
 
 
@@ -45,65 +50,66 @@ def _strength(card: Card, trump: Suit, direction: int, asked: Suit) -> int:
     return _height(card, direction) if suit_of(card) == asked else 0
 
 
-# By trump, then card.
-_SUIT_IN_PLAY: Final = tuple(
-    tuple(trump if JOKERS >> card & 1 else suit_of(card) for card in range(54)) for trump in _SUITS_AND_NONE
+# All by trump, or NO_SUIT, which as -1 stands first. The tables are single rows, which compiled code reads fastest.
+_SUIT_IN_PLAY: Final = vec[i64](
+    trump if JOKERS >> card & 1 else suit_of(card) for trump in _NONE_AND_SUITS for card in range(_CARDS)
 )
-# By trump, then suit asked for.
-_FOLLOWING: Final = tuple(
-    tuple(suit_set(asked) | (JOKERS if asked == trump != NO_SUIT else NO_CARDS) for asked in _SUITS_AND_NONE)
-    for trump in _SUITS_AND_NONE
+_FOLLOWING: Final = vec[i64](
+    SUIT_SETS[asked] | (JOKERS if asked == trump != NO_SUIT else 0)
+    for trump in _NONE_AND_SUITS
+    for asked in _NONE_AND_SUITS
 )
-# By trump, direction, suit asked for, then card.
-_STRENGTHS: Final = tuple(
-    tuple(
-        tuple(tuple(_strength(card, trump, direction, asked) for card in range(54)) for asked in _SUITS_AND_NONE)
-        for direction in (UPTOWN, DOWNTOWN)
-    )
-    for trump in _SUITS_AND_NONE
+_STRENGTHS: Final = vec[i64](
+    _strength(card, trump, direction, asked)
+    for trump in _NONE_AND_SUITS
+    for direction in (UPTOWN, DOWNTOWN)
+    for asked in _NONE_AND_SUITS
+    for card in range(_CARDS)
 )
 
 
-def strength(card: Card, trump: Suit, direction: int, asked: Suit) -> int:
+def strength(card: i64, trump: i64, direction: i64, asked: i64) -> i64:
     """What a card is worth in a trick that asks for a suit: the highest wins, and 0 cannot win."""
-    return _STRENGTHS[trump][direction][asked][card]
+    return _STRENGTHS[(((trump + 1) * 2 + direction) * 5 + asked + 1) * _CARDS + card]
 
 
-def suit_in_play(card: Card, trump: Suit) -> Suit:
+def suit_in_play(card: i64, trump: i64) -> i64:
     """The suit a card belongs to: a joker is a trump, or of no suit where there is no trump."""
-    return _SUIT_IN_PLAY[trump][card]
+    return _SUIT_IN_PLAY[(trump + 1) * _CARDS + card]
 
 
-def suit_asked(trick: Sequence[Card], trump: Suit) -> Suit:
+def suit_asked(trick: vec[i64], trump: i64) -> i64:
     """What a trick asks for; NO_SUIT before it is led and, at no trump, while only jokers lie in it."""
-    suits = _SUIT_IN_PLAY[trump]
     for card in trick:
-        if suits[card] != NO_SUIT:
-            return suits[card]
+        suit = suit_in_play(card, trump)
+        if suit != NO_SUIT:
+            return suit
     return NO_SUIT
 
 
-def following(hand: CardSet, trick: Sequence[Card], trump: Suit) -> CardSet:
+def following(hand: i64, trick: vec[i64], trump: i64) -> i64:
     """The cards of a hand that follow, or all of it where none does: what may be played without a revoke."""
-    return followers(hand, _FOLLOWING[trump][suit_asked(trick, trump)])
+    return followers(hand, _FOLLOWING[(trump + 1) * 5 + suit_asked(trick, trump) + 1])
 
 
-def revokes(hand: CardSet, card: Card, trick: Sequence[Card], trump: Suit) -> bool:
+def revokes(hand: i64, card: i64, trick: vec[i64], trump: i64) -> bool:
     """Whether a card of a hand, played to a trick, fails to follow although the hand could."""
     return not following(hand, trick, trump) >> card & 1
 
 
-def winning_place(trick: Sequence[Card], trump: Suit, direction: int) -> int:
+def winning_place(trick: vec[i64], trump: i64, direction: i64) -> i64:
     """Which card of a trick wins so far: its place from 0, or -1 while only jokers lie there at no trump."""
-    strengths = _STRENGTHS[trump][direction][suit_asked(trick, trump)]
-    best, best_strength = NOBODY, 0
-    for place, card in enumerate(trick):
-        if strengths[card] > best_strength:
-            best, best_strength = place, strengths[card]
+    asked = suit_asked(trick, trump)
+    best: i64 = NOBODY
+    best_strength: i64 = 0
+    for place in range(len(trick)):
+        worth = strength(trick[place], trump, direction, asked)
+        if worth > best_strength:
+            best, best_strength = place, worth
     return best
 
 
-def refuse_joker_or_suit(hand: Sequence[Card], trick: Sequence[Card], trump: Suit, move: Move) -> Refusal:
+def refuse_joker_or_suit(hand: Sequence[Card], trick: vec[i64], trump: Suit, move: Move) -> Refusal:
     """Why a move is refused in the play, where jokers may be trumps or have no suit."""
     asked = suit_asked(trick, trump)
     if move not in hand or asked == NO_SUIT:

@@ -9,6 +9,9 @@ each member.
 from collections.abc import Iterable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 Card = int
 Suit = int
 Seat = int
@@ -25,7 +28,10 @@ SUITS: Final = (SPADES, HEARTS, DIAMONDS, CLUBS)
 SUIT_LETTERS: Final = "SHDC"
 SUIT_NAMES: Final = ("spades", "hearts", "diamonds", "clubs")
 SUIT_SIZE: Final = 13
-SUIT_MASKS: Final = tuple(0x1FFF << SUIT_SIZE * suit for suit in SUITS)
+SUIT_CARDS: Final = (1 << SUIT_SIZE) - 1  # the set of the cards of the first suit
+SUIT_MASKS: Final = tuple(SUIT_CARDS << SUIT_SIZE * suit for suit in SUITS)
+# By suit; none for NO_SUIT, which as -1 is the last.
+SUIT_SETS: Final = vec[i64]((*SUIT_MASKS, 0))
 LITTLE_JOKER: Final = 52
 BIG_JOKER: Final = 53
 JOKERS: Final = 1 << LITTLE_JOKER | 1 << BIG_JOKER
@@ -39,11 +45,43 @@ def suit_of(card: Card) -> Suit:
     return card // SUIT_SIZE
 
 
-def cards_in(cards: CardSet) -> list[Card]:
+# The set of one card, by card. Where numbers have 64 bits a literal must not be shifted instead: compiled, it has 32.
+SINGLE: Final = vec[i64]([1 << card for card in range(BIG_JOKER + 1)])
+# How many cards of a suit are in a set, by that suit's part of the set: quicker than counting, in compiled code too.
+SUIT_COUNTS: Final = bytes(part.bit_count() for part in range(1 << SUIT_SIZE))
+
+
+def lowest_in(cards: i64) -> i64:
+    """The lowest member of a set, which must have one."""
+    lowest: int = cards & -cards
+    return lowest.bit_length() - 1
+
+
+def highest_in(cards: i64) -> i64:
+    """The highest member of a set, or -1 of the empty one."""
+    whole: int = cards
+    return whole.bit_length() - 1
+
+
+def count_in(cards: i64) -> i64:
+    """How many members a set has."""
+    count: i64 = 0
+    while cards:
+        count += SUIT_COUNTS[cards & SUIT_CARDS]
+        cards >>= SUIT_SIZE
+    return count
+
+
+def suit_count(cards: i64, suit: i64) -> i64:
+    """How many cards of a suit are in a set."""
+    return SUIT_COUNTS[cards >> SUIT_SIZE * suit & SUIT_CARDS]
+
+
+def cards_in(cards: i64) -> list[Card]:
     """The members of a set in ascending order."""
     found = []
     while cards:
-        lowest = cards & -cards
+        lowest: int = cards & -cards
         found.append(lowest.bit_length() - 1)
         cards ^= lowest
     return found

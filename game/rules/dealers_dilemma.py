@@ -18,12 +18,16 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from game.rules.cards import (
     NO_CARD,
     NO_SUIT,
     NOBODY,
+    SINGLE,
     STANDARD,
     SUIT_MASKS,
+    SUIT_SETS,
     SUIT_SIZE,
     Card,
     CardSet,
@@ -53,7 +57,7 @@ from game.rules.moves import (
 from game.rules.options import OFF, Choice, Option, Options, Preset
 from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
-from game.rules.tricks import refuse_card, winning_place
+from game.rules.tricks import followers, refuse_card, winning_place
 from game.rules.views import (
     ANSWERED,
     ASKED,
@@ -189,7 +193,7 @@ class DealersDilemmaState(State):
         other.taken = self.taken
         other.forced = self.forced
         other.bids = self.bids[:]
-        other.results = self.results[:]
+        other.results = self.results
         other.may_stop = self.may_stop
         return other
 
@@ -202,14 +206,12 @@ class DealersDilemmaState(State):
         self.phase = CHOOSE
         self.to_act = self.dealer
 
-    def legal_cards(self) -> CardSet:
+    def legal_cards(self) -> i64:
         """The forced lead, else the cards that follow suit, or all when void."""
         if self.forced != NO_CARD:
             return 1 << self.forced
         hand = self.hands[self.to_act]
-        if self.trick:
-            return hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
-        return hand
+        return followers(hand, SUIT_SETS[self.led() // SUIT_SIZE]) if self.on_table else hand
 
     def legal_moves(self) -> list[Move]:
         """Every legal choice, bid, card or answer, ascending."""
@@ -258,14 +260,14 @@ class DealersDilemmaState(State):
             self.phase = PLAY
             self.leader = self.dealer
 
-    def _play(self, card: Card) -> None:
+    def _play(self, card: i64) -> None:
         seat = self.to_act
         if card == self.forced:
             self.forced = NO_CARD
         else:
-            self.hands[seat] = self.hands[seat] ^ 1 << card
-        self.trick.append(card)
-        if len(self.trick) < PLAYERS:
+            self.hands[seat] = self.hands[seat] ^ SINGLE[card]
+        self._put_down(card)
+        if self.on_table < PLAYERS:
             self.to_act = (seat + 1) % PLAYERS
             return
         winner = (self.leader + winning_place(self.trick, self.trump)) % PLAYERS
@@ -277,15 +279,14 @@ class DealersDilemmaState(State):
 
     def _end_hand(self) -> None:
         points = [score(self.bids[seat], self.tricks_won[seat]) for seat in range(PLAYERS)]
-        self.results.append(
-            DealersDilemmaResult(
-                dealer=self.dealer,
-                trump=self.trump,
-                tricks=tuple(self.tricks_won),
-                points=tuple(points),
-                bids=tuple(LaidBid(kind_of(bid), first_of(bid), second_of(bid)) for bid in self.bids),
-            )
+        result = DealersDilemmaResult(
+            dealer=self.dealer,
+            trump=self.trump,
+            tricks=tuple(self.tricks_won),
+            points=tuple(points),
+            bids=tuple(LaidBid(kind_of(bid), first_of(bid), second_of(bid)) for bid in self.bids),
         )
+        self.results = [*self.results, result]  # replaced, as copies share it
         self.scores = [self.scores[seat] + points[seat] for seat in range(PLAYERS)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
@@ -329,8 +330,9 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
     def observe(self, state: DealersDilemmaState, seat: Seat) -> DealersDilemmaView:
         """Hidden: other hands, and the face-down card of another's easy bid until the last trick is complete."""
         shown = state.tricks_complete == TRICKS
-        asked = suit_of(state.trick[0]) if state.trick else NO_SUIT
-        winning = (state.leader + winning_place(state.trick, state.trump)) % PLAYERS if state.trick else NOBODY
+        asked = suit_of(state.led()) if state.on_table else NO_SUIT
+        place = winning_place(state.trick, state.trump)
+        winning = (state.leader + place) % PLAYERS if place != NOBODY else NOBODY
         return DealersDilemmaView(
             **self._seen(state, seat, ROUNDS, asked, winning),
             results=tuple(state.results),

@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, Generic, Self, TypeVar
 
+from librt.vecs import vec
 from msgspec import Struct
+from mypy_extensions import i64
 
-from game.rules.cards import NO_SUIT, NOBODY, Card, CardSet, Deck, Seat, Suit, cards_in
+from game.rules.cards import NO_SUIT, NOBODY, Card, CardSet, Deck, Seat, Suit, cards_in, count_in
 from game.rules.moves import Move
 from game.rules.options import Option, Options, Preset, complete
 from game.rules.refusals import Refusal
@@ -29,6 +31,8 @@ PLAY: Final = "play"
 KEEP: Final = "keep"
 EARLY_END: Final = "early_end"
 OVER: Final = "over"  # nobody: the match is over
+
+MOST_TRICKS: Final = 15  # of a hand of any game
 
 
 class IllegalMove(ValueError):
@@ -69,7 +73,8 @@ class State(ABC):
         hands: The cards held, a set a seat.
         trump: Trump suit, or NO_SUIT.
         leader: Who led or leads the trick on the table, or NOBODY before play.
-        trick: Cards of the trick on the table in order of play.
+        on_table: The number of cards of the trick on the table.
+        tricks_complete: The number of complete tricks of the hand.
         tricks_won: Tricks by seat, as they count now.
         scores: Totals by seat.
         winners: Who won the match; empty until it is over.
@@ -77,17 +82,19 @@ class State(ABC):
 
     __slots__ = (
         "_log",
+        "_width",
         "dealer",
         "hand_no",
         "hands",
         "leader",
+        "on_table",
         "options",
         "phase",
         "players",
         "ply",
         "scores",
         "to_act",
-        "trick",
+        "tricks_complete",
         "tricks_won",
         "trump",
         "winners",
@@ -95,24 +102,39 @@ class State(ABC):
 
     def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
         """A match before its first deal; a ``blank`` one lacks all but the arguments: ``copy`` gives it the rest."""
-        self.players = players
+        self.players: i64 = players
         self.options = options
-        self.dealer = dealer
+        self.dealer: i64 = dealer
+        self._width: i64 = players + 2
         if blank:
             return
-        self.hand_no = -1
+        self.hand_no: i64 = -1
         self.phase = DEAL
-        self.to_act: Seat = NOBODY
-        self.ply = 0
-        self.hands: list[CardSet] = [0] * players
-        self.trump: Suit = NO_SUIT
-        self.leader: Seat = NOBODY
-        self.trick: list[Card] = []
-        # Of each complete trick its leader, its winner and its cards: search completes many and looks at none.
-        self._log: list[int] = []
+        self.to_act: i64 = NOBODY
+        self.ply: i64 = 0
+        self.hands: vec[i64] = vec[i64]([0] * players)
+        self.trump: i64 = NO_SUIT
+        self.leader: i64 = NOBODY
+        self.on_table: i64 = 0
+        self.tricks_complete: i64 = 0
+        # Of each trick its leader, its winner and its cards, the last one being that on the table: plain numbers in a
+        # row, as search completes many tricks and looks at none.
+        self._log: vec[i64] = vec[i64]([0] * (MOST_TRICKS * (players + 2)))
         self.tricks_won: list[int] = [0] * players
         self.scores: list[int] = [0] * players
         self.winners: list[Seat] = []
+
+    @property
+    def trick(self) -> vec[i64]:
+        """The cards of the trick on the table in order of play."""
+        start = self.tricks_complete * self._width + 2
+        return self._log[start : start + self.on_table]
+
+    @trick.setter
+    def trick(self, cards: vec[i64]) -> None:
+        self.on_table = 0
+        for card in cards:
+            self._put_down(card)
 
     @property
     def tricks(self) -> list[Trick]:
@@ -121,28 +143,38 @@ class State(ABC):
 
     @tricks.setter
     def tricks(self, tricks: list[Trick]) -> None:
-        self._log = [number for trick in tricks for number in (trick.leader, trick.winner, *trick.cards)]
+        leader, on_table = self.leader, self.trick
+        self.tricks_complete = 0
+        for trick in tricks:
+            self.leader, self.trick = trick.leader, vec[i64](trick.cards)
+            self._complete_trick(trick.winner)
+        self.leader, self.trick = leader, on_table
 
-    @property
-    def tricks_complete(self) -> int:
-        """The number of complete tricks of the hand."""
-        return len(self._log) // (self.players + 2)
+    def led(self) -> i64:
+        """The card led to the trick on the table, where there is one."""
+        return self._log[self.tricks_complete * self._width + 2]
 
     def _latest_tricks(self, count: int) -> list[Trick]:
         log = self._log
         width = self.players + 2
+        end = self.tricks_complete * width
         return [
             Trick(log[start], tuple(log[start + 2 : start + width]), log[start + 1])
-            for start in range(len(log) - count * width, len(log), width)
+            for start in range(end - count * width, end, width)
         ]
 
-    def _complete_trick(self, winner: Seat) -> None:
+    def _put_down(self, card: i64) -> None:
+        """Put a card with those on the table."""
+        self._log[self.tricks_complete * self._width + 2 + self.on_table] = card
+        self.on_table += 1
+
+    def _complete_trick(self, winner: i64) -> None:
         """Put the trick on the table with the complete ones."""
-        log = self._log
-        log.append(self.leader)
-        log.append(winner)
-        log += self.trick
-        self.trick = []
+        start = self.tricks_complete * self._width
+        self._log[start] = self.leader
+        self._log[start + 1] = winner
+        self.tricks_complete += 1
+        self.on_table = 0
 
     @property
     def over(self) -> bool:
@@ -159,7 +191,7 @@ class State(ABC):
         """Start the next hand with a deal that ``Game.check_deal`` has accepted; only when ``needs_deal``."""
 
     @abstractmethod
-    def legal_cards(self) -> CardSet:
+    def legal_cards(self) -> i64:
         """The cards that the seat to act may play; only in the phase PLAY. As a set they are had faster."""
 
     @abstractmethod
@@ -179,11 +211,12 @@ class State(ABC):
         if self.hand_no >= 0:
             self.dealer = (self.dealer + 1) % self.players
         self.hand_no += 1
-        self.hands = list(deal.hands)
+        self.hands = vec[i64](deal.hands)
         self.trump = NO_SUIT
         self.leader = NOBODY
-        self.trick = []
-        self._log = []
+        self.on_table = 0
+        self.tricks_complete = 0
+        self._log = vec[i64]([0] * (MOST_TRICKS * self._width))
         self.tricks_won = [0] * self.players
 
     def _end_match(self) -> None:
@@ -201,11 +234,13 @@ class State(ABC):
         other.hands = self.hands[:]
         other.trump = self.trump
         other.leader = self.leader
-        other.trick = self.trick[:]
+        other.on_table = self.on_table
+        other.tricks_complete = self.tricks_complete
         other._log = self._log[:]
         other.tricks_won = self.tricks_won[:]
-        other.scores = self.scores[:]
-        other.winners = self.winners[:]
+        # Replaced as a whole when they change, so that copies may share them.
+        other.scores = self.scores
+        other.winners = self.winners
 
 
 S = TypeVar("S", bound=State)
@@ -327,7 +362,7 @@ class Game(ABC, Generic[S, V]):
             to_act=state.to_act,
             ply=state.ply,
             hand=tuple(cards_in(state.hands[seat])) if seat != NOBODY else (),
-            hand_sizes=tuple(hand.bit_count() for hand in state.hands),
+            hand_sizes=tuple(count_in(hand) for hand in state.hands),
             trump=state.trump,
             leader=state.leader,
             trick=tuple(state.trick),

@@ -12,12 +12,15 @@ calls are made together, whether a void player must trump, and what a missed cal
 from random import Random
 from typing import Final
 
+from mypy_extensions import i64
+
 from game.rules.cards import (
     NO_CARD,
     NO_SUIT,
     NOBODY,
+    SINGLE,
     STANDARD,
-    SUIT_MASKS,
+    SUIT_SETS,
     SUIT_SIZE,
     Card,
     CardSet,
@@ -32,7 +35,7 @@ from game.rules.moves import Move, call, kind_of, second_of
 from game.rules.options import OFF, ON, Choice, Option, Options, Preset, switch
 from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
-from game.rules.tricks import refuse_card, winning_place
+from game.rules.tricks import followers, refuse_card, winning_place
 from game.rules.views import (
     CALLED,
     CALLS_SHOWN,
@@ -184,9 +187,9 @@ class OhHellState(State):
         other.cards_each = self.cards_each
         other.rest = self.rest
         other.turned = self.turned
-        other.calls = self.calls[:]
+        other.calls = self.calls
         other.calling_again = self.calling_again
-        other.results = self.results[:]
+        other.results = self.results
         other.hook = self.hook
         other.together = self.together
         other.must_trump = self.must_trump
@@ -226,16 +229,15 @@ class OhHellState(State):
         left = self.cards_each - (sum(self.calls) - UNCALLED)
         return left if left >= 0 else NO_CALL
 
-    def legal_cards(self) -> CardSet:
+    def legal_cards(self) -> i64:
         """The cards that follow suit, or those that may be played when void."""
         hand = self.hands[self.to_act]
-        if self.trick:
-            following = hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE]
-            if following:
-                return following
-            if self.must_trump and self.trump != NO_SUIT:
-                return hand & SUIT_MASKS[self.trump] or hand
-        return hand
+        if not self.on_table:
+            return hand
+        following = hand & SUIT_SETS[self.led() // SUIT_SIZE]
+        if following:
+            return following
+        return followers(hand, SUIT_SETS[self.trump]) if self.must_trump else hand
 
     def legal_moves(self) -> list[Move]:
         """Every legal call or card, ascending."""
@@ -255,6 +257,7 @@ class OhHellState(State):
             self._call(second_of(move))
 
     def _call(self, number: int) -> None:
+        self.calls = self.calls[:]  # replaced, as copies share it
         self.calls[self.to_act] = number
         if self.to_act != self.dealer:
             self.to_act = (self.to_act + 1) % self.players
@@ -265,11 +268,11 @@ class OhHellState(State):
             self.phase = PLAY
             self.leader = self.to_act = (self.dealer + 1) % self.players
 
-    def _play(self, card: Card) -> None:
+    def _play(self, card: i64) -> None:
         seat = self.to_act
-        self.hands[seat] = self.hands[seat] ^ 1 << card
-        self.trick.append(card)
-        if len(self.trick) < self.players:
+        self.hands[seat] = self.hands[seat] ^ SINGLE[card]
+        self._put_down(card)
+        if self.on_table < self.players:
             self.to_act = (seat + 1) % self.players
             return
         winner = (self.leader + winning_place(self.trick, self.trump)) % self.players
@@ -284,16 +287,15 @@ class OhHellState(State):
             score(self.calls[seat], self.tricks_won[seat], self.cards_each, self.per_trick, self.five_plus)
             for seat in range(self.players)
         ]
-        self.results.append(
-            OhHellResult(
-                dealer=self.dealer,
-                trump=self.trump,
-                tricks=tuple(self.tricks_won),
-                points=tuple(points),
-                calls=tuple(self.calls),
-                cards_each=self.cards_each,
-            )
+        result = OhHellResult(
+            dealer=self.dealer,
+            trump=self.trump,
+            tricks=tuple(self.tricks_won),
+            points=tuple(points),
+            calls=tuple(self.calls),
+            cards_each=self.cards_each,
         )
+        self.results = [*self.results, result]  # replaced, as copies share it
         self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
@@ -334,8 +336,9 @@ class OhHell(Game[OhHellState, OhHellView]):
             HIDDEN_CALL if hidden and number != UNCALLED and caller != seat else number
             for caller, number in enumerate(state.calls)
         )
-        asked = suit_of(state.trick[0]) if state.trick else NO_SUIT
-        winning = (state.leader + winning_place(state.trick, state.trump)) % state.players if state.trick else NOBODY
+        asked = suit_of(state.led()) if state.on_table else NO_SUIT
+        place = winning_place(state.trick, state.trump)
+        winning = (state.leader + place) % state.players if place != NOBODY else NOBODY
         return OhHellView(
             **self._seen(state, seat, len(state.sizes), asked, winning),
             results=tuple(state.results),

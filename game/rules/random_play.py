@@ -6,38 +6,41 @@ interpreted, compiled, and in other languages.
 
 from typing import Final
 
-from game.rules.cards import NOBODY, Card, CardSet
+from mypy_extensions import i64
+
+from game.rules.cards import NOBODY, lowest_in
 from game.rules.game import PLAY, State
 
 SEED_MASK: Final = 0xFFFF_FFFF
 
 
-def next_seed(seed: int) -> int:
+def next_seed(seed: i64) -> i64:
     """The number after this one in Marsaglia's xorshift of 32 bits, which goes through all of them but 0."""
     seed ^= seed << 13 & SEED_MASK
     seed ^= seed >> 17
     return seed ^ (seed << 5 & SEED_MASK)
 
 
-def below(count: int, seed: int) -> int:
+def below(count: i64, seed: i64) -> i64:
     """The number below ``count`` that a seed stands for."""
-    # Two bits are dropped to keep the product small, which is quicker when compiled.
     return (seed >> 2) * count >> 30
 
 
-def random_card(cards: CardSet, seed: int) -> Card:
+def random_card(cards: i64, seed: i64) -> i64:
     """The card of a set, which must have one, that a seed stands for."""
-    count = 0
+    count: i64 = 0
     left = cards
     while left:
         left &= left - 1
         count += 1
-    for _ in range(below(count, seed)):
+    skipped = below(count, seed)
+    while skipped:
         cards &= cards - 1
-    return (cards & -cards).bit_length() - 1
+        skipped -= 1
+    return lowest_in(cards)
 
 
-def play_out(state: State, seed: int) -> int:
+def play_out(state: State, seed: i64) -> i64:
     """Play a hand to its end, each legal move being equally likely.
 
     Args:

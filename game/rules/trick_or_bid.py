@@ -12,22 +12,26 @@ Exactly the bid scores best; without a bid card a point is lost. A match has as 
 Options change how a round is scored, and whether a bid card may come from a trick that was set aside.
 """
 
-from collections.abc import Sequence
 from random import Random
 from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.rules.cards import (
     NO_CARD,
     NO_SUIT,
     NOBODY,
+    SINGLE,
     SUIT_MASKS,
+    SUIT_SETS,
     SUIT_SIZE,
     TWINS,
     Card,
     CardSet,
     Seat,
-    Suit,
     cards_in,
+    highest_in,
     set_of,
     suit_of,
 )
@@ -37,7 +41,7 @@ from game.rules.moves import KEEPING, TAKE, Move, kind_of, second_of, take
 from game.rules.options import Choice, Option, Options, Preset
 from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
-from game.rules.tricks import refuse_card, suit_set
+from game.rules.tricks import followers, refuse_card
 from game.rules.views import (
     BID_TAKEN,
     CANCELLED,
@@ -88,20 +92,25 @@ PRESETS: Final = (
 )
 
 
-def cancelled_cards(played: CardSet) -> CardSet:
+def cancelled_cards(played: i64) -> i64:
     """The members of a set of cards that have their twin in it."""
     pairs = played & played >> 1 & FIRST_TWINS
     return pairs | pairs << 1
 
 
-def winning_place(cards: Sequence[Card], trump: Suit) -> int:
+def winning_place(trick: vec[i64], trump: i64) -> i64:
     """Which card of a trick wins (RULES.md 3, A trick): its place from 0, or -1 if none does or there is none."""
-    if not cards:
-        return NOBODY
-    played = set_of(cards)
+    played: i64 = 0
+    for card in trick:
+        played |= SINGLE[card]
     left = played & ~cancelled_cards(played)
-    contenders = left & suit_set(trump) or left & SUIT_MASKS[cards[0] // SUIT_SIZE]
-    return cards.index(contenders.bit_length() - 1) if contenders else NOBODY
+    if not left:
+        return NOBODY
+    winner = highest_in(left & SUIT_SETS[trump] or left & SUIT_SETS[trick[0] // SUIT_SIZE])
+    for place in range(len(trick)):
+        if trick[place] == winner:
+            return place
+    return NOBODY
 
 
 def score(bid: int, won: int, family: bool) -> int:
@@ -169,7 +178,7 @@ class TrickOrBidState(State):
         other.offered_count = self.offered_count
         other.spent = self.spent
         other.discarded = self.discarded
-        other.results = self.results[:]
+        other.results = self.results
         other.current_only = self.current_only
         other.family = self.family
         return other
@@ -195,25 +204,22 @@ class TrickOrBidState(State):
         """While the winner decides, the tricks just won, the latest last."""
         return self._latest_tricks(self.offered_count)
 
-    def legal_cards(self) -> CardSet:
+    def legal_cards(self) -> i64:
         """The cards that follow suit, or all when void."""
         hand = self.hands[self.to_act]
-        if self.trick:
-            return hand & SUIT_MASKS[self.trick[0] // SUIT_SIZE] or hand
-        return hand
+        return followers(hand, SUIT_SETS[self.led() // SUIT_SIZE]) if self.on_table else hand
 
-    def takeable(self) -> CardSet:
+    def takeable(self) -> i64:
         """In the phase KEEP, the cards that the winner may take as a bid card: those that others played."""
         log = self._log
-        width = self.players + 2
-        tricks = 1 if self.current_only else self.offered_count
-        found: CardSet = 0
-        for start in range(len(log) - tricks * width, len(log), width):
-            first = start + 2
-            own = first + (self.to_act - log[start]) % self.players
-            for place in range(first, first + self.players):
+        found: i64 = 0
+        first = self.tricks_complete - (1 if self.current_only else self.offered_count)
+        for trick in range(first, self.tricks_complete):
+            start = trick * self._width
+            own = (self.to_act - log[start]) % self.players
+            for place in range(self.players):
                 if place != own:
-                    found |= 1 << log[place]
+                    found |= SINGLE[log[start + 2 + place]]
         return found
 
     def legal_moves(self) -> list[Move]:
@@ -234,11 +240,11 @@ class TrickOrBidState(State):
                 self._take(second_of(move))
             self._gather()
 
-    def _play(self, card: Card) -> None:
+    def _play(self, card: i64) -> None:
         seat = self.to_act
-        self.hands[seat] = self.hands[seat] ^ 1 << card
-        self.trick.append(card)
-        if len(self.trick) < self.players:
+        self.hands[seat] = self.hands[seat] ^ SINGLE[card]
+        self._put_down(card)
+        if self.on_table < self.players:
             self.to_act = (seat + 1) % self.players
             return
         place = winning_place(self.trick, self.trump)
@@ -281,15 +287,14 @@ class TrickOrBidState(State):
         points = [
             score(_bid_number(self.bid_cards[seat]), self.tricks_won[seat], self.family) for seat in range(self.players)
         ]
-        self.results.append(
-            TrickOrBidResult(
-                dealer=self.dealer,
-                trump=self.trump,
-                tricks=tuple(self.tricks_won),
-                points=tuple(points),
-                bid_cards=tuple(self.bid_cards),
-            )
+        result = TrickOrBidResult(
+            dealer=self.dealer,
+            trump=self.trump,
+            tricks=tuple(self.tricks_won),
+            points=tuple(points),
+            bid_cards=tuple(self.bid_cards),
         )
+        self.results = [*self.results, result]  # replaced, as copies share it
         self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
@@ -313,7 +318,7 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
 
     def cards_dealt(self, state: TrickOrBidState) -> tuple[CardSet, tuple[int, ...], int]:
         """As many suits as players; thirteen cards each; nothing left."""
-        return (1 << SUIT_SIZE * state.players) - 1, (HAND_SIZE,) * state.players, 0
+        return (1 << SUIT_SIZE * int(state.players)) - 1, (HAND_SIZE,) * state.players, 0
 
     def shuffle_deal(self, state: TrickOrBidState, rng: Random) -> Deal:
         """A random deal."""
@@ -323,7 +328,7 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
 
     def observe(self, state: TrickOrBidState, seat: Seat) -> TrickOrBidView:
         """Hidden: other hands."""
-        asked = suit_of(state.trick[0]) if state.trick else NO_SUIT
+        asked = suit_of(state.led()) if state.on_table else NO_SUIT
         place = winning_place(state.trick, state.trump)
         winning = (state.leader + place) % state.players if place != NOBODY else NOBODY
         cancelled = cancelled_cards(set_of(state.trick))

@@ -1,33 +1,27 @@
 """What every game shares of a trick: following suit, and who wins by trump and rank (RULES.md, opening section)."""
 
-from typing import Final
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, SUIT_NAMES, SUIT_SIZE, Card, CardSet, Suit, suit_of
+from game.rules.cards import NO_SUIT, NOBODY, SUIT_NAMES, SUIT_SIZE, Card, suit_of
 from game.rules.moves import PLAY, Move, kind_of
 from game.rules.refusals import Refusal
 
-NO_CARDS: Final[CardSet] = 0
 
-
-def followers(hand: CardSet, suit: CardSet) -> CardSet:
+def followers(hand: i64, suit: i64) -> i64:
     """The cards of a hand that may be played to a suit, given as the set of its cards: that suit, or all if void."""
     return hand & suit or hand
 
 
-def suit_set(suit: Suit) -> CardSet:
-    """The set of a suit's cards; empty for no suit."""
-    return SUIT_MASKS[suit] if suit != NO_SUIT else NO_CARDS
-
-
-def winning_place(cards: list[Card], trump: Suit) -> int:
+def winning_place(trick: vec[i64], trump: i64) -> i64:
     """Which card of a trick wins where the cards of a suit rank as their ints: its place from 0, -1 without cards."""
-    if not cards:
+    if not len(trick):
         return NOBODY
-    best = 0
-    best_card = cards[0]
+    best: i64 = 0
+    best_card = trick[0]
     best_suit = best_card // SUIT_SIZE
-    for place in range(1, len(cards)):
-        card = cards[place]
+    for place in range(1, len(trick)):
+        card = trick[place]
         suit = card // SUIT_SIZE
         if suit == best_suit:
             if card > best_card:

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.ai import oh_hell
 from game.ai.beliefs import OhHellBeliefs, beliefs_of
@@ -175,7 +177,7 @@ def bid_early(number: str) -> TrickOrBidState:
     Random(5).shuffle(rest)
     rest.sort(key=lambda card: bool(SUIT_MASKS[1] >> card & 1))  # seat 2, which has no hearts, is served first
     hands = {seat: rest[12 * at : 12 * at + 12] for at, seat in enumerate((2, 0, 1, 3))}
-    state.hands = [set_of([first[seat], *hands[seat]]) for seat in range(4)]
+    state.hands = vec[i64](set_of([first[seat], *hands[seat]]) for seat in range(4))
     play_texts(game, state, *[TWINS.text(card) for card in first])
     state.apply(take(first[2]))
     return state
@@ -200,7 +202,7 @@ def test_a_chance_to_bid_that_was_passed_says_that_no_number_fitted() -> None:
     state = bid_early("0")
     passed = TrickOrBid().new(4, {}, 3)
     passed.begin_hand(TrickOrBid().shuffle_deal(passed, Random(3)))
-    passed.hands = [hand | 1 << card for hand, card in zip(state.hands, state.tricks[0].cards, strict=True)]
+    passed.hands = vec[i64](hand | 1 << card for hand, card in zip(state.hands, state.tricks[0].cards, strict=True))
     play_texts(TrickOrBid(), passed, *[TWINS.text(card) for card in state.tricks[0].cards], "keep")
     view = TrickOrBid().observe(passed, 0)
     heard = offers(view)

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.ai.bid_whist_estimate import expected_books
 from game.ai.player import LEVELS, choose
@@ -107,7 +109,7 @@ def test_trumps_are_not_led_when_only_the_partner_has_any(level: str) -> None:
     leftover = [*spades, *others]
     tricks += [Trick(0, tuple(leftover[at : at + 4]), 0) for at in range(0, len(leftover) - 3, 4)]
     state.tricks = [*tricks]
-    state.hands = [set_of(GAME.deck.parse_many(text)) for text in hands]
+    state.hands = vec[i64](set_of(GAME.deck.parse_many(text)) for text in hands)
     assert view.trump == SPADES
     assert choose(GAME.observe(state, 0), level, 1) // 13 != SPADES
 

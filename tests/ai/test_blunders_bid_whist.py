@@ -5,6 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.ai.blunders import sensible
 from game.ai.player import LEVELS, choose
@@ -288,12 +290,12 @@ def _owners(played: list[Card], leader: int, trump: Suit, direction: int) -> tup
         for place, card in enumerate(trick):
             seat = (leader + place) % 4
             hands[seat] |= 1 << card
-            asked = suit_asked(trick[:place], trump)
+            asked = suit_asked(vec[i64](trick[:place]), trump)
             if asked not in (NO_SUIT, suit_in_play(card, trump)):
                 voids[seat].add(asked)
         if len(trick) < 4:
             return hands, voids, (leader + len(trick)) % 4
-        leader = (leader + winning_place(trick, trump, direction)) % 4
+        leader = (leader + winning_place(vec[i64](trick), trump, direction)) % 4
     return hands, voids, leader
 
 

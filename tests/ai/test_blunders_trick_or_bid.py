@@ -5,6 +5,8 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.ai.blunders import sensible
 from game.ai.player import LEVELS, choose
@@ -186,7 +188,7 @@ def _owners(words: list[str], players: int) -> tuple[list[CardSet], list[set[Sui
         if suit_of(card) != suit_of(trick[0]):
             voids[seat].add(suit_of(trick[0]))
         if len(trick) == players:
-            place = winning_place(trick, trump)
+            place = winning_place(vec[i64](trick), trump)
             leader = (leader + place) % players if place != NOBODY else leader
             trick = []
     return hands, voids, (leader + len(trick)) % players

@@ -9,6 +9,7 @@ import pytest
 from game.ai import tree
 from game.ai.alike import Alike
 from game.ai.player import EXPERT, choose
+from game.ai.playouts import Policy
 from game.ai.stakes import values_of
 from game.ai.tree import Tree
 from game.rules.game import OVER, PLAY
@@ -48,23 +49,26 @@ class Coin:
         self.played.append(move)
 
 
-def seeing(coin: Coin) -> int:
-    """Guess as one who sees the coin."""
-    return coin.side
+class Seeing(Policy[Any]):
+    """Guesses as one who sees the coin."""
+
+    def move(self, coin: Coin) -> int:
+        """The side that lies up."""
+        return coin.side
 
 
 def worth(coin: Coin) -> Sequence[float]:
     return (0.7 if coin.played == [SAFE] else float(coin.played[-1] == coin.side),)
 
 
-def tree_of(values: Callable[[Coin], Sequence[float]], policy: Callable[[Coin], int]) -> Any:  # noqa: ANN401
+def tree_of(values: Callable[[Coin], Sequence[float]], policy: Policy[Any]) -> Any:  # noqa: ANN401
     """A tree of coins; a coin is just enough of a State, which no type says."""
     return Tree(0, values, Alike(lambda _: [HEADS, TAILS], lambda move, _: move), policy)
 
 
 @fakes
 def test_a_guess_is_worth_what_it_brings_without_seeing() -> None:
-    search = tree_of(worth, seeing)
+    search = tree_of(worth, Seeing())
     coins = [Coin(Random(seed).choice((HEADS, TAILS))) for seed in range(200)]
     weighed = search.weigh(coins, [GUESS, SAFE], 1000)
     assert [move for move, _ in weighed] == [SAFE, GUESS]
@@ -86,7 +90,7 @@ def test_all_moves_meet_the_same_worlds_and_the_worse_half_is_dropped() -> None:
 
     worlds = [Numbered(side) for side in range(30)]
     moves = [4, 5, 6, 7]
-    search = tree_of(noted, seeing)
+    search = tree_of(noted, Seeing())
     weighed = search.weigh(worlds, moves, 80)
     assert [move for move, _ in weighed] == [7, 6, 5, 4]
     assert met[4] == met[5] == list(range(10))
@@ -102,7 +106,7 @@ def test_a_tree_that_is_stopped_answers_with_what_it_knows() -> None:
         asked += 1
         return asked > 3
 
-    search = tree_of(worth, seeing)
+    search = tree_of(worth, Seeing())
     weighed = search.weigh([Coin(HEADS)], [SAFE, GUESS], 10**9, stop)
     assert sorted(move for move, _ in weighed) == [SAFE, GUESS]
     assert asked == 4

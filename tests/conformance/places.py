@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.rules.bid_whist import BidWhistState
-from game.rules.cards import NO_CARD, Card
+from game.rules.cards import NO_CARD, Card, count_in
 from game.rules.dealers_dilemma import DealersDilemmaState
 from game.rules.game import AUCTION, CHOOSE, NAME, PLAY, State
 from game.rules.moves import NO_MOVE, first_of, second_of
@@ -63,7 +63,7 @@ def check_tallies(state: State) -> None:
     for trick in state.tricks:
         assert len(trick.cards) == state.players
     if state.phase == PLAY:
-        assert len({hand.bit_count() for hand in state.hands} | {0}) <= 3
+        assert len({count_in(hand) for hand in state.hands} | {0}) <= 3
 
 
 def tricks_in_hand(state: State) -> int:

@@ -84,7 +84,7 @@ def test_deal_moves_left_and_the_match_has_its_length(setup: Setup, rng: random.
             assert state.dealer == (record.dealer + state.hand_no) % setup.players
             assert state.to_act == (state.dealer - first_to_act) % setup.players
             assert state.tricks == []
-            assert state.trick == []
+            assert not state.on_table
         if len(game.observe(state, NOBODY).results) == len(totals):
             totals.append(state.scores[:])
     view: View = game.observe(state, NOBODY)

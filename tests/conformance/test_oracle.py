@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.commands.replay import replay_parts
-from game.rules.cards import NO_SUIT, NOBODY, SUIT_LETTERS
+from game.rules.cards import NO_SUIT, NOBODY, SUIT_LETTERS, count_in
 from game.rules.game import Deal, State
 from game.rules.moves import NO_MOVE, to_text
 from game.rules.perft import divide, perft
@@ -98,7 +98,7 @@ def count_both(state: State, oracle: Oracle, depth: int, game: AnyGame) -> int:
 
 @pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.players <= 4], ids=str)
 def test_counts_agree_at_the_end_of_a_hand(setup: Setup, rng: random.Random) -> None:
-    state, oracle = play_until(setup, rng, lambda state: max(hand.bit_count() for hand in state.hands) <= 2)
+    state, oracle = play_until(setup, rng, lambda state: max(count_in(hand) for hand in state.hands) <= 2)
     for depth in range(1, 7):
         count_both(state, oracle, depth, GAMES[setup.game])
 

@@ -37,7 +37,7 @@ NEEDED = {
     *("game.ui.scenes.home", "game.ui.scenes.home_tiles", "game.ui.scenes.saved", "game.ui.scenes.scrolled"),
     *("game.ui.table.geometry", "game.ui.table.words"),  # where a match stands is told on its tile
 }
-LIBRARIES = {"game", "pygame", "msgspec", "platformdirs", "parlour_tricks__mypyc"}
+LIBRARIES = {"game", "pygame", "msgspec", "librt", "mypy_extensions", "platformdirs", "parlour_tricks__mypyc"}
 PYINSTALLER = {"pyimod01_archive", "pyimod02_importers", "pyimod03_ctypes"}
 STANDARD = {
     *("abc", "ast", "atexit", "bisect", "builtins", "codecs", "collections", "contextlib"),

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.rules.bid_whist import BidWhist, BidWhistState
 from game.rules.cards import NO_SUIT, STANDARD, SUIT_LETTERS, set_of
@@ -48,9 +50,9 @@ def in_play(contract: str, trick: str = "", hand: str = "", **options: str | int
     state.declarer = state.leader = 0
     state.books = [1, 0]
     state.phase = PLAY
-    state.trick = table
+    state.trick = vec[i64](table)
     state.to_act = len(table) % 4
-    state.hands = [0] * 4
+    state.hands = vec[i64]([0] * 4)
     state.hands[state.to_act] = set_of(STANDARD.parse_many(hand))
     return state
 
@@ -58,7 +60,7 @@ def in_play(contract: str, trick: str = "", hand: str = "", **options: str | int
 def four_hands(contract: str, hands: list[str], **options: str | int) -> BidWhistState:
     """As in_play with seat 0 to lead; every seat holds a hand."""
     state = in_play(contract, "", "", **options)
-    state.hands = [set_of(STANDARD.parse_many(hand)) for hand in hands]
+    state.hands = vec[i64](set_of(STANDARD.parse_many(hand)) for hand in hands)
     return state
 
 
@@ -80,7 +82,7 @@ def before_last_trick(
     """As in end_deal, with the trick still to come that brings the last of the books."""
     state = in_play("NT up" if strain == "nt" else "S up", "", "", **options)
     state.highest = bid(level, BID_NO_TRUMP if strain == "nt" else UPTOWN)
-    state.hands = [1 << card for card in STANDARD.parse_many("AS 2S 3S 4S")]
+    state.hands = vec[i64](1 << card for card in STANDARD.parse_many("AS 2S 3S 4S"))
     state.tricks = [Trick(0, (0, 1, 2, 3), 0)] * 11
     state.books = [books - 1, 13 - books]
     state.scores = [before[0], before[1], before[0], before[1]]

@@ -7,7 +7,7 @@ import pytest
 from game.rules.bid_whist import BidWhistState, deal_out
 from game.rules.bid_whist_options import PRESETS
 from game.rules.bid_whist_ranks import DECK
-from game.rules.cards import NO_SUIT, NOBODY, STANDARD, cards_in, set_of
+from game.rules.cards import NO_SUIT, NOBODY, STANDARD, cards_in, count_in, set_of
 from game.rules.game import BURY, DEAL, NAME, OVER, PLAY, BadDeal, Deal
 from game.rules.moves import BID_NO_TRUMP, DOWNTOWN, UPTOWN, bid, from_text
 from game.rules.options import OptionError, OptionValue
@@ -139,15 +139,15 @@ def test_suit_bidder_names_trump_and_no_trump_bidder_a_direction_before_the_kitt
     suit = make(dealt(), "bid 3 down", "pass", "pass", "pass")
     assert legal(suit) == ["name S", "name H", "name D", "name C"]
     assert refused(suit, "name up") == "Name a suit as trump: spades, hearts, diamonds or clubs."
-    assert suit.hands[0].bit_count() == 12
+    assert count_in(suit.hands[0]) == 12
     make(suit, "name D")
-    assert (suit.trump, suit.direction, suit.hands[0].bit_count()) == (2, DOWNTOWN, 18)
+    assert (suit.trump, suit.direction, count_in(suit.hands[0])) == (2, DOWNTOWN, 18)
 
     no_trump = make(dealt(), "bid 3 nt", "pass", "pass", "pass")
     assert legal(no_trump) == ["name up", "name down"]
     assert refused(no_trump, "name S") == "Name uptown or downtown."
     make(no_trump, "name down")
-    assert (no_trump.trump, no_trump.direction, no_trump.hands[0].bit_count()) == (NO_SUIT, DOWNTOWN, 18)
+    assert (no_trump.trump, no_trump.direction, count_in(no_trump.hands[0])) == (NO_SUIT, DOWNTOWN, 18)
 
 
 def test_any_six_of_eighteen_are_buried_make_one_book_and_the_winner_leads() -> None:

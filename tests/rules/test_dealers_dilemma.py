@@ -3,8 +3,10 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from game.rules.cards import CLUBS, HEARTS, NO_CARD, NO_SUIT, NOBODY, SPADES, STANDARD, cards_in, set_of
+from game.rules.cards import CLUBS, HEARTS, NO_CARD, NO_SUIT, NOBODY, SPADES, STANDARD, cards_in, count_in, set_of
 from game.rules.dealers_dilemma import (
     DECK,
     ROUNDS,
@@ -99,7 +101,7 @@ def test_refused_choices_say_why() -> None:
 def test_every_pair_of_the_hand_may_be_laid() -> None:
     state = bidding()
     for seat, held in ((0, 11), (1, 12), (2, 12)):
-        assert (state.to_act, state.hands[seat].bit_count()) == (seat, held)
+        assert (state.to_act, count_in(state.hands[seat])) == (seat, held)
         texts = legal_texts(GAME, state)
         assert state.legal_moves() == sorted(set(state.legal_moves()))
         hand = [STANDARD.text(one) for one in cards_in(state.hands[seat])]
@@ -160,7 +162,7 @@ def test_the_card_not_taken_is_led() -> None:
     ],
 )
 def test_who_wins_a_trick(trump: int, cards: str, winner: int) -> None:
-    assert winning_place(STANDARD.parse_many(cards), trump) == winner
+    assert winning_place(vec[i64](STANDARD.parse_many(cards)), trump) == winner
 
 
 @pytest.mark.parametrize(
@@ -248,7 +250,7 @@ def test_the_dealer_moves_left_bids_first_and_leads_and_deals_twice() -> None:
             GAME.check_deal(state, deal)
             state.begin_hand(deal)
             dealers.append(state.dealer)
-            assert state.hands[state.dealer].bit_count() == 10
+            assert count_in(state.hands[state.dealer]) == 10
             acts = []
             while state.phase in (CHOOSE, LAY):
                 acts.append(state.to_act)
@@ -388,7 +390,7 @@ def check_secrecy(state: DealersDilemmaState, rng: Random) -> None:
         for owner in easy:
             other.bids[owner] = lay(EASY, hidden.pop(), second_of(state.bids[owner]))
         for owner in others:
-            size = state.hands[owner].bit_count()
+            size = count_in(state.hands[owner])
             other.hands[owner] = set_of(hidden[:size])
             hidden = hidden[size:]
         assert GAME.observe(other, seat) == GAME.observe(state, seat)

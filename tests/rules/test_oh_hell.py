@@ -5,6 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.rules.cards import NO_CARD, NO_SUIT, STANDARD, SUIT_LETTERS, cards_in, set_of
 from game.rules.game import CALL, PLAY, BadDeal, Deal, IllegalMove
@@ -179,7 +181,7 @@ def test_calls_made_together_are_hidden_until_all_have_called() -> None:
 def test_trick_winner(row: Row) -> None:
     cards = STANDARD.parse_many(row["cards"])
     trump = SUIT_LETTERS.index(row["trump"]) if row["trump"] else NO_SUIT
-    assert STANDARD.text(cards[winning_place(cards, trump)]) == row["winner"]
+    assert STANDARD.text(cards[winning_place(vec[i64](cards), trump)]) == row["winner"]
 
 
 @each("legal")
@@ -187,7 +189,7 @@ def test_legal_cards(row: Row) -> None:
     state = match_of(row)
     hand = set_of(STANDARD.parse_many(row["hand"]))
     state.phase = PLAY
-    state.trick = STANDARD.parse_many(row["trick"])
+    state.trick = vec[i64](STANDARD.parse_many(row["trick"]))
     state.leader = 0
     state.to_act = len(state.trick)
     state.trump = SUIT_LETTERS.index(row["trump"]) if row["trump"] else NO_SUIT
@@ -201,7 +203,7 @@ def test_legal_cards(row: Row) -> None:
 def test_a_trump_lead_is_followed_with_trumps_only() -> None:
     state = GAME.new(4, {}, 0)
     state.phase, state.leader, state.to_act, state.trump = PLAY, 0, 1, 0
-    state.trick = STANDARD.parse_many("9S")
+    state.trick = vec[i64](STANDARD.parse_many("9S"))
     state.hands[1] = set_of(STANDARD.parse_many("2S AH 3D"))
     assert legal_texts(GAME, state) == ["2S"]
     with pytest.raises(IllegalMove, match="Follow spades: you hold a card of that suit"):

@@ -3,8 +3,10 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SPADES, TWINS, cards_in, set_of, suit_of
+from game.rules.cards import NO_CARD, NO_SUIT, NOBODY, SPADES, TWINS, cards_in, count_in, set_of, suit_of
 from game.rules.game import DEAL, KEEP, OVER, PLAY, IllegalMove
 from game.rules.moves import from_text
 from game.rules.trick_or_bid import NO_BID, TrickOrBid, TrickOrBidState, score, winning_place
@@ -96,7 +98,7 @@ def trick_cards(text: str) -> list[int]:
 )
 def test_the_winning_card_after_cancelling(trump: str, cards: str, winner: str) -> None:
     suit = "SHDC".index(LETTERS[trump]) if trump else NO_SUIT
-    place = winning_place(trick_cards(cards), suit)
+    place = winning_place(vec[i64](trick_cards(cards)), suit)
     assert (cards.split()[place] if place != NOBODY else "") == winner
 
 
@@ -334,7 +336,7 @@ def check_secrecy(state: TrickOrBidState, rng: Random) -> None:
         rng.shuffle(hidden)
         for owner in range(state.players):
             if owner != seat:
-                size = state.hands[owner].bit_count()
+                size = count_in(state.hands[owner])
                 other.hands[owner] = set_of(hidden[:size])
                 hidden = hidden[size:]
         assert GAME.observe(other, seat) == GAME.observe(state, seat)

@@ -9,6 +9,9 @@ not thrown away. At no trump a card that blocks the partner's suit may be got ri
 from functools import cache
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.rules.bid_whist_contract import ALL_BOOKS
 from game.rules.bid_whist_ranks import DECK, following, strength, suit_in_play
 from game.rules.cards import JOKERS, NO_SUIT, NOBODY, SUITS, Card, CardSet, Seat, Suit, cards_in, set_of
@@ -65,7 +68,7 @@ def _ranks(trump: Suit, direction: int) -> _Ranks:
 
 def sensible_cards(view: BidWhistView, cards: CardSet) -> CardSet:
     """Those of some legal cards that are no blunders; never none."""
-    cards = cards & following(set_of(view.hand), view.trick, view.trump) or cards  # never a revoke
+    cards = cards & following(set_of(view.hand), vec[i64](view.trick), view.trump) or cards  # never a revoke
     if not cards & (cards - 1):
         return cards
     table = _Table(view)

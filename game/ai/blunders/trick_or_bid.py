@@ -10,6 +10,9 @@ judged by the tricks that can still be won: at least with the highest trumps hel
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from game.ai.chances import card_chances
 from game.ai.counting import shown_voids, yet_to_play
 from game.ai.trick_or_bid import WEIGHTS, unseen
@@ -178,8 +181,8 @@ class _Table:
     # What becomes of a card
 
     def _takes(self, card: Card) -> bool:
-        cards = (*self.view.trick, card)
-        return winning_place(cards, self.view.trump) == len(cards) - 1
+        trick = self.view.trick
+        return winning_place(vec[i64]((*trick, card)), self.view.trump) == len(trick)
 
     def _beating(self, card: Card, asked: Suit) -> CardSet:
         """The cards that beat a card which is not cancelled."""
@@ -200,7 +203,7 @@ class _Table:
         view = self.view
         if _twin_of(card) & set_of(view.trick) or (suit_of(card) not in (view.asked, view.trump)):
             return True
-        place = winning_place(view.trick, view.trump)
+        place = winning_place(vec[i64](view.trick), view.trump)
         if place == NOBODY:
             return False
         twin = _twin_of(view.trick[place])
