@@ -30,7 +30,6 @@ LEFT_OUT = (
 TESTS = ("tests/rules", "tests/ai", "tests/golden")
 # Functions of the library may call each other directly, and so be inlined: nothing outside replaces them.
 INLINING = "-fno-semantic-interposition -fvisibility=hidden"
-# ``1 << card`` where the card is an i64: mypyc writes the literal into C as it stands, which makes it an int there.
 LITERAL_SHIFTED = re.compile(r"= -?[0-9]+ << cpy_\w+;")
 BESIDE = ("tests", "build_scripts", "icons", ".ci", ".github", ".gitignore", "pyproject.toml", "README.md", "LICENSE")
 COMPILE = """
@@ -68,11 +67,22 @@ def compile_into(folder: Path) -> None:
         environment["CFLAGS"] = f"{environment.get('CFLAGS', '')} {INLINING}".strip()
     subprocess.run([sys.executable, script.name, GROUP, *modules()], cwd=folder, env=environment, check=True)
     for path in (folder / "build").rglob("*.c"):
-        wrong = LITERAL_SHIFTED.search(path.read_text(encoding="utf-8"))
-        if wrong:
-            raise ValueError(f"A literal is shifted by an i64, in 32 bits: {wrong[0]}; look the set up in a table.")
+        check_shifts(path.read_text(encoding="utf-8"))
     script.unlink()
     shutil.rmtree(folder / "build")
+
+
+def check_shifts(code: str) -> None:
+    """Look through the C that mypyc has written for a number that would lose its upper half.
+
+    ``1 << card`` is written as it stands where the card is an i64, and the literal is an int in C.
+
+    Raises:
+        ValueError: There is one.
+    """
+    wrong = LITERAL_SHIFTED.search(code)
+    if wrong:
+        raise ValueError(f"A literal is shifted in 32 bits: {wrong[0]} Look the set up in a table instead.")
 
 
 def is_compiled(folder: Path) -> list[str]:

@@ -255,9 +255,9 @@ class BidWhistState(State):
         self.hands[seat] = self.hands[seat] ^ SINGLE[card]
         self._put_down(card)
         if self.on_table < PLAYERS:
-            self.to_act = (seat + 1) % PLAYERS
+            self.to_act = self.seat_after(seat, 1)
             return
-        winner = (self.leader + winning_place(self.trick, self.trump, self.direction)) % PLAYERS
+        winner = self.seat_after(self.leader, winning_place(self.trick, self.trump, self.direction))
         self._complete_trick(winner)
         self.tricks_won[winner] = self.tricks_won[winner] + 1
         self.books[winner % 2] = self.books[winner % 2] + 1

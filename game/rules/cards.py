@@ -4,6 +4,9 @@ A standard card is ``13 * suit + rank`` with suits S H D C = 0..3 and rank 0 for
 jokers follow as 52 and 53. A card of the twins deck (Trick or Bid) is ``13 * suit + place`` in the row
 0 1 1 2 2 3 3 4 5 6 7 8 9, so that twins are two cards. A set of cards is one int with the bit ``1 << card`` set for
 each member.
+
+Where search spends its time these ints have the type i64, and rows of them are a ``vec``: compiled they are plain
+numbers, interpreted they are ints like all others.
 """
 
 from collections.abc import Iterable

@@ -268,9 +268,9 @@ class DealersDilemmaState(State):
             self.hands[seat] = self.hands[seat] ^ SINGLE[card]
         self._put_down(card)
         if self.on_table < PLAYERS:
-            self.to_act = (seat + 1) % PLAYERS
+            self.to_act = self.seat_after(seat, 1)
             return
-        winner = (self.leader + winning_place(self.trick, self.trump)) % PLAYERS
+        winner = self.seat_after(self.leader, winning_place(self.trick, self.trump))
         self._complete_trick(winner)
         self.tricks_won[winner] = self.tricks_won[winner] + 1
         self.leader = self.to_act = winner

@@ -150,6 +150,11 @@ class State(ABC):
             self._complete_trick(trick.winner)
         self.leader, self.trick = leader, on_table
 
+    def seat_after(self, seat: i64, steps: i64) -> i64:
+        """The seat so many places to the left, less than once round."""
+        other = seat + steps  # the remainder of a division takes longer
+        return other if other < self.players else other - self.players
+
     def led(self) -> i64:
         """The card led to the trick on the table, where there is one."""
         return self._log[self.tricks_complete * self._width + 2]

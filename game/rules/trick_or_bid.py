@@ -245,10 +245,10 @@ class TrickOrBidState(State):
         self.hands[seat] = self.hands[seat] ^ SINGLE[card]
         self._put_down(card)
         if self.on_table < self.players:
-            self.to_act = (seat + 1) % self.players
+            self.to_act = self.seat_after(seat, 1)
             return
         place = winning_place(self.trick, self.trump)
-        winner = (self.leader + place) % self.players if place != NOBODY else NOBODY
+        winner = self.seat_after(self.leader, place) if place != NOBODY else NOBODY
         self._complete_trick(winner)
         if winner == NOBODY:
             self.set_aside_count += 1

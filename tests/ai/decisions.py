@@ -12,7 +12,7 @@ EVERY = {"hard": 13, "expert": 13}  # of so many decisions one is looked at, whe
 SEED = 41
 OPTIONS: dict[str, dict[str, object]] = {"oh_hell": {"order": "down", "hook": "on"}}  # large hands first
 HANDS = {"oh_hell": 2}  # the first of Oh Hell's has no trump
-QUICK = 0.2  # seconds that an expert's search is laid out for
+QUICK = 0.08  # seconds that an expert's search is laid out for
 
 
 def decide() -> dict[str, Any]:

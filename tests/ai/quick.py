@@ -2,4 +2,4 @@
 
 from typing import Final
 
-QUICK: Final = 0.02  # seconds; a parameter works compiled too, where a constant cannot be changed
+QUICK: Final = 0.008  # seconds; a parameter works compiled too, where a constant cannot be changed

@@ -185,6 +185,14 @@ def test_what_is_not_compiled_is_named_on_every_system(tmp_path: Path, end: str)
     assert compile_game.is_compiled(tmp_path) == [last]
 
 
+def test_a_set_that_would_be_shifted_in_32_bits_is_not_compiled() -> None:
+    for code in ("cpy_r_r0 = 1 << cpy_r_card;", "x;\n    cpy_r_r2 = 8191 << cpy_r_r1;\n"):
+        with pytest.raises(ValueError, match="32 bits"):
+            compile_game.check_shifts(code)
+    for code in ("cpy_r_r0 = cpy_r_one << cpy_r_card;", "cpy_r_r0 = 1 << 0;", "cpy_r_r0 = 8191 >> cpy_r_r1;"):
+        compile_game.check_shifts(code)
+
+
 def test_all_systems_get_the_terms_of_what_others_wrote() -> None:
     spec = (PACKAGING / "parlour_tricks.spec").read_text(encoding="utf-8")
     assert f'WORK / "{terms.FILE}"' in spec

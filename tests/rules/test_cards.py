@@ -16,7 +16,11 @@ from game.rules.cards import (
     CardTextError,
     Deck,
     cards_in,
+    count_in,
+    highest_in,
+    lowest_in,
     set_of,
+    suit_count,
     suit_of,
 )
 from game.rules.shuffle import first_dealer, shuffled, stream
@@ -40,6 +44,21 @@ def test_the_decks_hold_what_the_rules_say() -> None:
     for suit in SUITS:
         numbers = [TWINS.number(card) for card in cards_in(TWINS.cards & SUIT_MASKS[suit])]
         assert numbers == [0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9]
+
+
+def test_sets_are_counted_and_have_ends() -> None:
+    seed = random.randrange(1 << 32)
+    rng = random.Random(seed)
+    for _ in range(200):
+        cards = rng.sample(range(54), rng.randrange(1, 54))
+        members = set_of(cards)
+        assert (count_in(members), lowest_in(members), highest_in(members)) == (len(cards), min(cards), max(cards)), (
+            seed
+        )
+        assert [suit_count(members, suit) for suit in SUITS] == [
+            sum(suit_of(card) == suit for card in cards) for suit in SUITS
+        ], seed
+    assert (count_in(0), highest_in(0)) == (0, -1)
 
 
 @pytest.mark.parametrize(
