@@ -65,39 +65,18 @@ def features(
     """
     suit = SUIT_MASKS[suit_of(card)]
     trumps = SUIT_MASKS[trump] if trump != NO_SUIT else 0
-    return feature_row(
-        (unseen & suit & -(1 << card)).bit_count() * held,
-        (hand & suit).bit_count() - 1,
-        (unseen & suit).bit_count() * held / opponents,
-        hand.bit_count(),
-        (unseen & trumps).bit_count() * held / opponents,
-        (hand & trumps).bit_count(),
-        opponents,
-        pressure,
-    )
-
-
-def feature_row(
-    higher: float,
-    others: int,
-    rounds: float,
-    size: int,
-    trumps_out: float,
-    trumps_in: int,
-    opponents: int,
-    pressure: float,
-) -> list[float]:
-    """The row of :func:`features` from counts; of a hand of ``size`` cards ``trumps_in`` are trumps."""
+    higher = (unseen & suit & -(1 << card)).bit_count() * held
+    size = hand.bit_count()
     return [
         1.0,
         higher,
         higher * higher,
         1.0 if higher == 0 else 0.0,
-        others / size,
-        rounds,
+        ((hand & suit).bit_count() - 1) / size,
+        (unseen & suit).bit_count() * held / opponents,
         1.0 / size,
-        trumps_out,
-        trumps_in / size,
+        (unseen & trumps).bit_count() * held / opponents,
+        (hand & trumps).bit_count() / size,
         opponents - 3.0,
         pressure,
     ]
@@ -124,7 +103,8 @@ class Chances:
             pressure: As for :func:`features`.
         """
         each = share / opponents
-        # By kind of card: what does not depend on the hand, and what the counts of the hand are multiplied by.
+        # By kind of card, the weights in the order of the features: what does not depend on the hand, and what the
+        # counts of the hand are multiplied by.
         self._alike: vec[float] = vec[float](row[0] + row[9] * (opponents - 3) + row[10] * pressure for row in weights)
         self._others: vec[float] = vec[float](row[4] for row in weights)
         self._out: vec[float] = vec[float](row[5] * each for row in weights)

@@ -89,8 +89,17 @@ class Exactly(Policy[S]):
         self._opponents: i64 = players - 1
         self._chances = Chances(weights, players - 1)
 
+    def move(self, state: S) -> i64:
+        """The card of the seat to act."""
+        legal = state.legal_cards()
+        return self.choose(state, legal) if legal & (legal - 1) else highest_in(legal)
+
+    @abstractmethod
+    def choose(self, state: S, legal: i64) -> i64:
+        """The card of the seat to act where it has several."""
+
     def card(self, state: State, legal: i64, need: i64) -> i64:
-        """The card of the seat to act, which has several and still needs so many tricks."""
+        """One of several legal cards for a seat that still needs so many tricks."""
         hand = state.hands[state.to_act]
         if not state.on_table:
             return self.lead(state, legal, need)

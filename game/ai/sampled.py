@@ -24,7 +24,7 @@ from game.ai.tree import Tree
 from game.ai.twin_playouts import TwinPlay
 from game.ai.worlds import worlds_of
 from game.rules.bid_whist_ranks import following
-from game.rules.cards import highest_in, set_of
+from game.rules.cards import set_of
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.game import PLAY
 from game.rules.moves import Move
@@ -97,11 +97,8 @@ def weigh(
 class CallPlay(Exactly[OhHellState]):
     """The play of a hand of Oh Hell."""
 
-    def move(self, state: OhHellState) -> i64:
-        """The card of the seat to act."""
-        legal = state.legal_cards()
-        if not legal & (legal - 1):
-            return highest_in(legal)
+    def choose(self, state: OhHellState, legal: i64) -> i64:
+        """The card of the seat to act where it has several."""
         seat = state.to_act
         return self.card(state, legal, state.calls[seat] - state.tricks_won[seat])
 
@@ -109,11 +106,8 @@ class CallPlay(Exactly[OhHellState]):
 class DilemmaPlay(Exactly[DealersDilemmaState]):
     """The play of a round of Dealer's Dilemma."""
 
-    def move(self, state: DealersDilemmaState) -> i64:
-        """The card of the seat to act."""
-        legal = state.legal_cards()
-        if not legal & (legal - 1):
-            return highest_in(legal)
+    def choose(self, state: DealersDilemmaState, legal: i64) -> i64:
+        """The card of the seat to act where it has several."""
         seat = state.to_act
         won = state.tricks_won[seat]
         wanted = best_reachable(state.bids[seat], won, TRICKS - state.tricks_complete)

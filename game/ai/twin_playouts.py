@@ -38,10 +38,7 @@ class TwinPlay(Exactly[TrickOrBidState]):
 
     def move(self, state: TrickOrBidState) -> i64:
         """The card or answer of the seat to act."""
-        if state.phase is KEEP:
-            return self._answer(state)
-        legal = state.legal_cards()
-        return self._card(state, legal) if legal & (legal - 1) else highest_in(legal)
+        return self._answer(state) if state.phase is KEEP else super().move(state)
 
     def _answer(self, state: TrickOrBidState) -> Move:
         seat = state.to_act
@@ -62,7 +59,8 @@ class TwinPlay(Exactly[TrickOrBidState]):
             return take(best)
         return KEEP_MOVE
 
-    def _card(self, state: TrickOrBidState, legal: i64) -> i64:
+    def choose(self, state: TrickOrBidState, legal: i64) -> i64:
+        """The card of the seat to act where it has several."""
         seat = state.to_act
         trump = state.trump
         bid_card = state.bid_cards[seat]
