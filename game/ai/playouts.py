@@ -83,7 +83,6 @@ class Exactly(Policy[S]):
 
     Who can win the trick on the table compares two ways: win it and keep what is left of the hand, or lose it with the
     card that is hardest to lose with. The better is the one after which the cards left promise the tricks still wanted.
-    A trick that somebody later could take away is not tried for unless every trick is needed.
     """
 
     def __init__(self, weights: Weights, players: int) -> None:
@@ -144,27 +143,6 @@ class Exactly(Policy[S]):
         losing = abs(float(need) - self.expected(hand ^ SINGLE[low], out, trump))
         return best if winning <= losing else low
 
-    def _safe(self, state: State, winners: i64) -> i64:
-        """The lowest of the winners that nobody who plays later can beat, or -1."""
-        asked = SUIT_SETS[state.led() // SUIT_SIZE]
-        trumps = SUIT_SETS[state.trump]
-        later: i64 = 0  # what they may win with
-        seat = state.to_act
-        steps = self._opponents - state.on_table
-        while steps > 0:
-            seat = state.seat_after(seat, 1)
-            hand = state.hands[seat]
-            later |= hand & asked or hand & trumps
-            steps -= 1
-        while winners:
-            card = lowest_in(winners)
-            winners &= winners - 1
-            suit = SUIT_SETS[card // SUIT_SIZE]
-            higher = suit & ~((SINGLE[card] << 1) - 1)
-            if not later & (higher if suit == trumps else higher | trumps):
-                return card
-        return -1
-
     def win_or_lose(self, state: State, legal: i64, winners: i64, need: i64, sure: bool, gathered: i64 = 1) -> i64:
         """A card that takes the trick as it lies, or one that does not, whichever comes closer to what is needed.
 
@@ -185,15 +163,11 @@ class Exactly(Policy[S]):
             return highest_rank(legal, trump) if last else lowest_rank(legal, trump)
         if not winners:
             return lowest_rank(legal, trump)
-        win = lowest_in(winners) if last else self._safe(state, winners)
-        lose = highest_rank(losers, trump) if losers else -1
-        if win < 0:
-            if losers and not sure:
-                return lose
-            follows = winners & SUIT_SETS[state.led() // SUIT_SIZE]
-            win = highest_in(follows) if follows else lowest_in(winners)
+        follows = winners & SUIT_SETS[state.led() // SUIT_SIZE]
+        win = highest_in(follows) if follows and not last else lowest_in(winners)
         if sure or not losers:
             return win
+        lose = highest_rank(losers, trump)
         hand = state.hands[state.to_act]
         out = others_hold(state, hand)
         winning = abs(float(need - gathered) - self.expected(hand ^ SINGLE[win], out, trump))
