@@ -26,7 +26,7 @@ from tests.conformance.hidden import redeal  # noqa: E402
 from tests.conformance.places import places  # noqa: E402
 
 EACH = 16  # deals sampled at a position
-SECONDS = 0.02  # that an expert thinks here: enough to tell whether a move depends on hidden cards
+SECONDS = 0.008  # that an expert thinks here: enough to tell whether a move depends on hidden cards
 
 
 def positions(game: AnyGame, seed: int) -> Iterator[State]:
