@@ -23,8 +23,8 @@ from game.rules.cards import (
     CardSet,
     Suit,
     cards_in,
+    count_in_suit,
     highest_in,
-    suit_count,
     suit_of,
 )
 from game.rules.views import View
@@ -123,7 +123,7 @@ class Chances:
         trumps: i64 = 0
         trumps_out: i64 = 0
         if trump != NO_SUIT:
-            trumps, trumps_out = suit_count(hand, trump), suit_count(out, trump)
+            trumps, trumps_out = count_in_suit(hand, trump), count_in_suit(out, trump)
         total = 0.0
         suit: i64
         for suit in range(len(SUITS)):

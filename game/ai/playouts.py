@@ -5,6 +5,7 @@ will: who wins the trick so far, what they still want, which cards are out. They
 """
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import Generic, TypeVar
 
 from mypy_extensions import i64
@@ -21,7 +22,10 @@ from game.rules.cards import (
     highest_in,
     lowest_in,
 )
+from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.game import KEEP, PLAY, State
+from game.rules.moves import Move
+from game.rules.oh_hell import OhHellState
 
 S = TypeVar("S", bound=State)
 
@@ -102,7 +106,7 @@ class Exactly(Policy[S]):
         """One of several legal cards for a seat that still needs so many tricks."""
         hand = state.hands[state.to_act]
         if not state.on_table:
-            return self.lead(state, legal, need)
+            return self._lead(state, legal, need)
         trick = state.trick
         trump = state.trump
         best = trick[0]
@@ -114,13 +118,13 @@ class Exactly(Policy[S]):
         above = SUIT_SETS[best_suit] & ~((SINGLE[best] << 1) - 1)
         if trump not in (NO_SUIT, best_suit):
             above |= SUIT_SETS[trump]
-        return self.win_or_lose(state, legal, legal & above, need, need >= count_in(hand))
+        return self._win_or_lose(state, legal, legal & above, need, need >= count_in(hand))
 
     def expected(self, hand: i64, out: i64, trump: i64) -> float:
         """Tricks that a hand may expect against the cards that others hold."""
         return self._chances.of_hand(hand, out, count_in(hand), trump)
 
-    def lead(self, state: State, hand: i64, need: i64, eager: bool = False) -> i64:
+    def _lead(self, state: State, hand: i64, need: i64, eager: bool = False) -> i64:
         """A lead; ``eager`` wins whenever it can."""
         trump = state.trump
         low = lowest_rank(hand, trump)
@@ -143,7 +147,7 @@ class Exactly(Policy[S]):
         losing = abs(float(need) - self.expected(hand ^ SINGLE[low], out, trump))
         return best if winning <= losing else low
 
-    def win_or_lose(self, state: State, legal: i64, winners: i64, need: i64, sure: bool, gathered: i64 = 1) -> i64:
+    def _win_or_lose(self, state: State, legal: i64, winners: i64, need: i64, sure: bool, gathered: i64 = 1) -> i64:
         """A card that takes the trick as it lies, or one that does not, whichever comes closer to what is needed.
 
         Args:
@@ -173,3 +177,29 @@ class Exactly(Policy[S]):
         winning = abs(float(need - gathered) - self.expected(hand ^ SINGLE[win], out, trump))
         losing = abs(float(need) - self.expected(hand ^ SINGLE[lose], out, trump))
         return win if winning <= losing else lose
+
+
+class CallPlay(Exactly[OhHellState]):
+    """The play of a hand of Oh Hell."""
+
+    def choose(self, state: OhHellState, legal: i64) -> i64:
+        """The card of the seat to act where it has several."""
+        seat = state.to_act
+        return self.card(state, legal, state.calls[seat] - state.tricks_won[seat])
+
+
+class DilemmaPlay(Exactly[DealersDilemmaState]):
+    """The play of a round of Dealer's Dilemma."""
+
+    def choose(self, state: DealersDilemmaState, legal: i64) -> i64:
+        """The card of the seat to act where it has several."""
+        seat = state.to_act
+        won = state.tricks_won[seat]
+        wanted = best_reachable(state.bids[seat], won, TRICKS - state.tricks_complete)
+        return self.card(state, legal, wanted - won)
+
+
+@cache
+def best_reachable(bid: Move, won: int, left: int) -> int:
+    """The number of tricks that pays best for a laid bid, of those that can still be won."""
+    return max(range(won, won + left + 1), key=lambda number: score(bid, number))

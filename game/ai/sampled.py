@@ -5,7 +5,6 @@ worth (``stakes``), and which cards are alike (``alike``).
 """
 
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -16,7 +15,7 @@ from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.alike import alike, alike_of
 from game.ai.beliefs import beliefs_of
 from game.ai.believing import Beliefs
-from game.ai.playouts import Exactly, Policy, play_out
+from game.ai.playouts import CallPlay, DilemmaPlay, Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
@@ -25,10 +24,8 @@ from game.ai.twin_playouts import TwinPlay
 from game.ai.worlds import worlds_of
 from game.rules.bid_whist_ranks import following
 from game.rules.cards import set_of
-from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.game import PLAY
 from game.rules.moves import Move
-from game.rules.oh_hell import OhHellState
 from game.rules.views import BidWhistView, DealersDilemmaView, OhHellView, TrickOrBidView, View
 
 STAGES: Final = (25, 60, 120)  # worlds that all moves, the better half and the best quarter see
@@ -94,26 +91,6 @@ def weigh(
     return full
 
 
-class CallPlay(Exactly[OhHellState]):
-    """The play of a hand of Oh Hell."""
-
-    def choose(self, state: OhHellState, legal: i64) -> i64:
-        """The card of the seat to act where it has several."""
-        seat = state.to_act
-        return self.card(state, legal, state.calls[seat] - state.tricks_won[seat])
-
-
-class DilemmaPlay(Exactly[DealersDilemmaState]):
-    """The play of a round of Dealer's Dilemma."""
-
-    def choose(self, state: DealersDilemmaState, legal: i64) -> i64:
-        """The card of the seat to act where it has several."""
-        seat = state.to_act
-        won = state.tricks_won[seat]
-        wanted = best_reachable(state.bids[seat], won, TRICKS - state.tricks_complete)
-        return self.card(state, legal, wanted - won)
-
-
 def policy_of(view: View) -> Policy[Any]:
     """Who plays out a State of the View's hand."""
     if isinstance(view, OhHellView):
@@ -124,9 +101,3 @@ def policy_of(view: View) -> Policy[Any]:
         return side_play(view.trump, view.direction)
     assert isinstance(view, DealersDilemmaView)
     return DilemmaPlay(dealers_dilemma.WEIGHTS, view.players)
-
-
-@cache
-def best_reachable(bid: Move, won: int, left: int) -> int:
-    """The number of tricks that pays best for a laid bid, of those that can still be won."""
-    return max(range(won, won + left + 1), key=lambda number: score(bid, number))

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from game.ai.playouts import Policy
 from game.rules.bid_whist import PLAYERS, BidWhistState
-from game.rules.bid_whist_ranks import DECK, following, strength, suit_asked, suit_in_play, winning_place
+from game.rules.bid_whist_ranks import CARDS, DECK, following, strength, suit_asked, suit_in_play, winning_place
 from game.rules.cards import (
     JOKERS,
     NO_SUIT,
@@ -28,7 +28,6 @@ from game.rules.cards import (
 )
 
 TRUMP_COST: Final = 20  # what a trump is worth more than a card of another suit
-CARDS: Final = 54
 
 
 class SidePlay(Policy[BidWhistState]):

@@ -121,7 +121,8 @@ def _by_thumb(view: TrickOrBidView, level: str) -> Weighed:
     return rules_of_thumb(view, wanted, unseen(view, remember=level != EASY))
 
 
-def _takes(view: TrickOrBidView, card: Card) -> bool:
+def takes(view: TrickOrBidView, card: Card) -> bool:
+    """Whether a card would win the trick on the table as it lies."""
     return winning_place(vec[i64]((*view.trick, card)), view.trump) == len(view.trick)
 
 
@@ -135,7 +136,7 @@ def _weigh_cards(view: TrickOrBidView) -> Weighed:
     gathered = len(view.set_aside) + 1
     worth = []
     for card in view.legal:
-        now = chance_to_take(view, card, pool, voids, wanted) if _takes(view, card) else 0.0
+        now = chance_to_take(view, card, pool, voids, wanted) if takes(view, card) else 0.0
         chances = _chances(view, hand & ~(1 << card), view.trump, "hard")
         if bid != NO_BID:
             value = now * _worth_of_bid(view, bid, won + gathered, chances)

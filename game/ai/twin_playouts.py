@@ -16,7 +16,6 @@ from game.rules.cards import (
     SINGLE,
     SUIT_SETS,
     SUIT_SIZE,
-    SUITS,
     TWINS,
     cards_in,
     count_in,
@@ -45,16 +44,15 @@ class TwinPlay(Exactly[TrickOrBidState]):
         hand = state.hands[seat]
         out = others_hold(state, hand)
         won = state.tricks_won[seat] + state.offered_count - 1
-        takeable = state.takeable()
         best, best_off = -1, 99.0
-        for suit in SUITS:
-            cards = cards_in(takeable & SUIT_SETS[suit])
-            if cards:
-                tricks = won + self.expected(hand, out, suit if state.trump == NO_SUIT else state.trump)
-                for card in cards:
-                    off = abs(float(NUMBERS[card]) - tricks)
-                    if off < best_off:
-                        best, best_off = card, off
+        tricks, trump = 0.0, NO_SUIT
+        for card in cards_in(state.takeable()):
+            then = state.trump if state.trump != NO_SUIT else card // SUIT_SIZE
+            if then != trump:
+                tricks, trump = won + self.expected(hand, out, then), then
+            off = abs(float(NUMBERS[card]) - tricks)
+            if off < best_off:
+                best, best_off = card, off
         if best_off <= NEAR_ENOUGH or count_in(hand) <= LATE:
             return take(best)
         return KEEP_MOVE
@@ -67,7 +65,7 @@ class TwinPlay(Exactly[TrickOrBidState]):
         free = bid_card == NO_CARD
         need = 1 if free else NUMBERS[bid_card] - state.tricks_won[seat]
         if not state.on_table:
-            return self.lead(state, legal, need, free)
+            return self._lead(state, legal, need, free)
         played = set_of(state.trick)
         left = played & ~cancelled_cards(played)
         asked = SUIT_SETS[state.led() // SUIT_SIZE]
@@ -79,7 +77,7 @@ class TwinPlay(Exactly[TrickOrBidState]):
         else:
             above = asked | trumps
         winners = legal & above & ~(((played & FIRST_TWINS) << 1) | (played >> 1 & FIRST_TWINS))
-        return self.win_or_lose(state, legal, winners, need, free, state.set_aside_count + 1)
+        return self._win_or_lose(state, legal, winners, need, free, state.set_aside_count + 1)
 
 
 def _above(cards: i64) -> i64:

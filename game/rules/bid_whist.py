@@ -289,9 +289,7 @@ class BidWhistState(State):
             burial=tuple(self.burial),
         )
         self.results = [*self.results, result]  # replaced, as copies share it
-        self.scores = [self.scores[seat] + points[seat] for seat in range(PLAYERS)]
-        self.leader = self.to_act = NOBODY
-        self.phase = DEAL
+        self._end_play(points)
         if max(self.scores) >= self.target or min(self.scores) <= -self.target:
             # No deal moves both sides the same way, so one side alone wins, and it is the higher.
             self._end_match()
@@ -325,14 +323,13 @@ class BidWhist(Game[BidWhistState, BidWhistView]):
         taken = state.phase in (BURY, PLAY)
         taker = taken and seat == state.declarer
         settled = state.phase in (DEAL, OVER)
-        place = winning_place(state.trick, state.trump, state.direction)
         return BidWhistView(
             **self._seen(
                 state,
                 seat,
                 0,
                 suit_asked(state.trick, state.trump),
-                NOBODY if place == NOBODY else (state.leader + place) % PLAYERS,
+                winning_place(state.trick, state.trump, state.direction),
             ),
             results=tuple(state.results),
             bids=tuple(state.bids),

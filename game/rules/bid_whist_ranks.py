@@ -29,9 +29,10 @@ from game.rules.moves import DOWNTOWN, UPTOWN, Move
 from game.rules.refusals import Refusal
 from game.rules.tricks import followers, refuse_card
 
-DECK: Final[CardSet] = (1 << 54) - 1
-_CARDS: Final = 54
+CARDS: Final = 54  # in the pack
+DECK: Final[CardSet] = (1 << CARDS) - 1
 _NONE_AND_SUITS: Final = (NO_SUIT, *SUITS)
+_CHOICES: Final = 5  # the suits, and none
 _ACE: Final = SUIT_SIZE - 1
 
 
@@ -52,7 +53,7 @@ def _strength(card: Card, trump: Suit, direction: int, asked: Suit) -> int:
 
 # All by trump, or NO_SUIT, which as -1 stands first. The tables are single rows, which compiled code reads fastest.
 _SUIT_IN_PLAY: Final = vec[i64](
-    trump if JOKERS >> card & 1 else suit_of(card) for trump in _NONE_AND_SUITS for card in range(_CARDS)
+    trump if JOKERS >> card & 1 else suit_of(card) for trump in _NONE_AND_SUITS for card in range(CARDS)
 )
 _FOLLOWING: Final = vec[i64](
     SUIT_SETS[asked] | (JOKERS if asked == trump != NO_SUIT else 0)
@@ -64,18 +65,18 @@ _STRENGTHS: Final = vec[i64](
     for trump in _NONE_AND_SUITS
     for direction in (UPTOWN, DOWNTOWN)
     for asked in _NONE_AND_SUITS
-    for card in range(_CARDS)
+    for card in range(CARDS)
 )
 
 
 def strength(card: i64, trump: i64, direction: i64, asked: i64) -> i64:
     """What a card is worth in a trick that asks for a suit: the highest wins, and 0 cannot win."""
-    return _STRENGTHS[(((trump + 1) * 2 + direction) * 5 + asked + 1) * _CARDS + card]
+    return _STRENGTHS[(((trump + 1) * 2 + direction) * _CHOICES + asked + 1) * CARDS + card]
 
 
 def suit_in_play(card: i64, trump: i64) -> i64:
     """The suit a card belongs to: a joker is a trump, or of no suit where there is no trump."""
-    return _SUIT_IN_PLAY[(trump + 1) * _CARDS + card]
+    return _SUIT_IN_PLAY[(trump + 1) * CARDS + card]
 
 
 def suit_asked(trick: vec[i64], trump: i64) -> i64:
@@ -89,7 +90,7 @@ def suit_asked(trick: vec[i64], trump: i64) -> i64:
 
 def following(hand: i64, trick: vec[i64], trump: i64) -> i64:
     """The cards of a hand that follow, or all of it where none does: what may be played without a revoke."""
-    return followers(hand, _FOLLOWING[(trump + 1) * 5 + suit_asked(trick, trump) + 1])
+    return followers(hand, _FOLLOWING[(trump + 1) * _CHOICES + suit_asked(trick, trump) + 1])
 
 
 def revokes(hand: i64, card: i64, trick: vec[i64], trump: i64) -> bool:

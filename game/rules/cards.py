@@ -75,7 +75,7 @@ def count_in(cards: i64) -> i64:
     return count
 
 
-def suit_count(cards: i64, suit: i64) -> i64:
+def count_in_suit(cards: i64, suit: i64) -> i64:
     """How many cards of a suit are in a set."""
     return SUIT_COUNTS[cards >> SUIT_SIZE * suit & SUIT_CARDS]
 

@@ -287,9 +287,7 @@ class DealersDilemmaState(State):
             bids=tuple(LaidBid(kind_of(bid), first_of(bid), second_of(bid)) for bid in self.bids),
         )
         self.results = [*self.results, result]  # replaced, as copies share it
-        self.scores = [self.scores[seat] + points[seat] for seat in range(PLAYERS)]
-        self.leader = self.to_act = NOBODY
-        self.phase = DEAL
+        self._end_play(points)
         rounds_left = ROUNDS - len(self.results)
         if rounds_left == 0:
             self._end_match()
@@ -331,10 +329,8 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
         """Hidden: other hands, and the face-down card of another's easy bid until the last trick is complete."""
         shown = state.tricks_complete == TRICKS
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
-        place = winning_place(state.trick, state.trump)
-        winning = (state.leader + place) % PLAYERS if place != NOBODY else NOBODY
         return DealersDilemmaView(
-            **self._seen(state, seat, ROUNDS, asked, winning),
+            **self._seen(state, seat, ROUNDS, asked, winning_place(state.trick, state.trump)),
             results=tuple(state.results),
             turned=state.turned,
             taken=state.taken,

@@ -161,7 +161,7 @@ class State(ABC):
 
     def _latest_tricks(self, count: int) -> list[Trick]:
         log = self._log
-        width = self.players + 2
+        width = self._width
         end = self.tricks_complete * width
         return [
             Trick(log[start], tuple(log[start + 2 : start + width]), log[start + 1])
@@ -223,6 +223,12 @@ class State(ABC):
         self.tricks_complete = 0
         self._log = vec[i64]([0] * (MOST_TRICKS * self._width))
         self.tricks_won = [0] * self.players
+
+    def _end_play(self, points: list[int]) -> None:
+        """The points of a hand are counted, and the next one is to be dealt."""
+        self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
+        self.leader = self.to_act = NOBODY
+        self.phase = DEAL
 
     def _end_match(self) -> None:
         """The match is over: the highest total wins, equal ones all win."""
@@ -353,8 +359,8 @@ class Game(ABC, Generic[S, V]):
         if move not in state.legal_moves():
             raise IllegalMove(self.refusal(self.observe(state, state.to_act), move))
 
-    def _seen(self, state: S, seat: Seat, hands_in_match: int, asked: Suit, winning: Seat) -> CommonView:
-        """The arguments common to every View, from a State."""
+    def _seen(self, state: S, seat: Seat, hands_in_match: int, asked: Suit, best: int) -> CommonView:
+        """The arguments common to every View, from a State; ``best`` is the place of the card that wins so far."""
         return CommonView(
             game=self.key,
             seat=seat,
@@ -371,7 +377,7 @@ class Game(ABC, Generic[S, V]):
             trump=state.trump,
             leader=state.leader,
             trick=tuple(state.trick),
-            winning=winning,
+            winning=state.seat_after(state.leader, best) if best >= 0 else NOBODY,
             asked=asked,
             tricks=tuple(state.tricks),
             tricks_won=tuple(state.tricks_won),

@@ -17,7 +17,6 @@ from mypy_extensions import i64
 from game.rules.cards import (
     NO_CARD,
     NO_SUIT,
-    NOBODY,
     SINGLE,
     STANDARD,
     SUIT_SETS,
@@ -296,9 +295,7 @@ class OhHellState(State):
             cards_each=self.cards_each,
         )
         self.results = [*self.results, result]  # replaced, as copies share it
-        self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
-        self.leader = self.to_act = NOBODY
-        self.phase = DEAL
+        self._end_play(points)
         if len(self.results) == len(self.sizes):
             self._end_match()
 
@@ -337,10 +334,8 @@ class OhHell(Game[OhHellState, OhHellView]):
             for caller, number in enumerate(state.calls)
         )
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
-        place = winning_place(state.trick, state.trump)
-        winning = (state.leader + place) % state.players if place != NOBODY else NOBODY
         return OhHellView(
-            **self._seen(state, seat, len(state.sizes), asked, winning),
+            **self._seen(state, seat, len(state.sizes), asked, winning_place(state.trick, state.trump)),
             results=tuple(state.results),
             cards_each=state.cards_each,
             turned=state.turned,

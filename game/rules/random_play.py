@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from game.rules.cards import NOBODY, lowest_in
+from game.rules.cards import NOBODY, count_in, lowest_in
 from game.rules.game import PLAY, State
 
 SEED_MASK: Final = 0xFFFF_FFFF
@@ -28,12 +28,7 @@ def below(count: i64, seed: i64) -> i64:
 
 def random_card(cards: i64, seed: i64) -> i64:
     """The card of a set, which must have one, that a seed stands for."""
-    count: i64 = 0
-    left = cards
-    while left:
-        left &= left - 1
-        count += 1
-    skipped = below(count, seed)
+    skipped = below(count_in(cards), seed)
     while skipped:
         cards &= cards - 1
         skipped -= 1

@@ -295,9 +295,7 @@ class TrickOrBidState(State):
             bid_cards=tuple(self.bid_cards),
         )
         self.results = [*self.results, result]  # replaced, as copies share it
-        self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
-        self.leader = self.to_act = NOBODY
-        self.phase = DEAL
+        self._end_play(points)
         if len(self.results) == self.players:
             self._end_match()
 
@@ -329,11 +327,9 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
     def observe(self, state: TrickOrBidState, seat: Seat) -> TrickOrBidView:
         """Hidden: other hands."""
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
-        place = winning_place(state.trick, state.trump)
-        winning = (state.leader + place) % state.players if place != NOBODY else NOBODY
         cancelled = cancelled_cards(set_of(state.trick))
         return TrickOrBidView(
-            **self._seen(state, seat, state.players, asked, winning),
+            **self._seen(state, seat, state.players, asked, winning_place(state.trick, state.trump)),
             results=tuple(state.results),
             bid_cards=tuple(state.bid_cards),
             bids=tuple(_bid_number(card) for card in state.bid_cards),

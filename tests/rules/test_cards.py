@@ -17,10 +17,10 @@ from game.rules.cards import (
     Deck,
     cards_in,
     count_in,
+    count_in_suit,
     highest_in,
     lowest_in,
     set_of,
-    suit_count,
     suit_of,
 )
 from game.rules.shuffle import first_dealer, shuffled, stream
@@ -55,7 +55,7 @@ def test_sets_are_counted_and_have_ends() -> None:
         assert (count_in(members), lowest_in(members), highest_in(members)) == (len(cards), min(cards), max(cards)), (
             seed
         )
-        assert [suit_count(members, suit) for suit in SUITS] == [
+        assert [count_in_suit(members, suit) for suit in SUITS] == [
             sum(suit_of(card) == suit for card in cards) for suit in SUITS
         ], seed
     assert (count_in(0), highest_in(0)) == (0, -1)

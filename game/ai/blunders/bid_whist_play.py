@@ -202,9 +202,11 @@ class _Table:
         return kept
 
     def _discards(self, losers: CardSet) -> CardSet:
-        """Without winners where others can go, and without guards where a card that protects nothing can."""
+        """A joker that is no trump; else no winners where others can go, and no guards where an idle card can."""
         ranks = self.ranks
-        winners, guards, idle = 0, 0, JOKERS & ~ranks.trumps
+        if losers & JOKERS & ~ranks.trumps:
+            return losers & JOKERS  # it wins nothing, and any other card may
+        winners, guards, idle = 0, 0, 0
         for suit in SUITS:
             held = self.hand & ranks.suits[suit] & ~ranks.trumps
             if not held:

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from game.ai.chances import card_chances
 from game.ai.counting import shown_voids, yet_to_play
-from game.ai.trick_or_bid import WEIGHTS, unseen
+from game.ai.trick_or_bid import WEIGHTS, takes, unseen
 from game.rules.cards import NO_SUIT, NOBODY, SUIT_MASKS, TWINS, Card, CardSet, Suit, cards_in, set_of, suit_of
 from game.rules.game import KEEP
 from game.rules.moves import KEEP as KEEP_MOVE
@@ -181,8 +181,7 @@ class _Table:
     # What becomes of a card
 
     def _takes(self, card: Card) -> bool:
-        trick = self.view.trick
-        return winning_place(vec[i64]((*trick, card)), self.view.trump) == len(trick)
+        return takes(self.view, card)
 
     def _beating(self, card: Card, asked: Suit) -> CardSet:
         """The cards that beat a card which is not cancelled."""
