@@ -107,14 +107,9 @@ class Exactly(Policy[S]):
         hand = state.hands[state.to_act]
         if not state.on_table:
             return self._lead(state, legal, need)
-        trick = state.trick
         trump = state.trump
-        best = trick[0]
+        best = state.card_on_table(state.winning_place())
         best_suit = best // SUIT_SIZE
-        for card in trick:
-            suit = card // SUIT_SIZE
-            if (suit == best_suit and card > best) or (suit == trump and best_suit != trump):
-                best, best_suit = card, suit
         above = SUIT_SETS[best_suit] & ~((SINGLE[best] << 1) - 1)
         if trump not in (NO_SUIT, best_suit):
             above |= SUIT_SETS[trump]

@@ -57,7 +57,7 @@ from game.rules.moves import (
 from game.rules.options import OFF, Choice, Option, Options, Preset
 from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
-from game.rules.tricks import followers, refuse_card, winning_place
+from game.rules.tricks import followers, refuse_card
 from game.rules.views import (
     ANSWERED,
     ASKED,
@@ -270,7 +270,7 @@ class DealersDilemmaState(State):
         if self.on_table < PLAYERS:
             self.to_act = self.seat_after(seat, 1)
             return
-        winner = self.seat_after(self.leader, winning_place(self.trick, self.trump))
+        winner = self.seat_after(self.leader, self.winning_place())
         self._complete_trick(winner)
         self.tricks_won[winner] = self.tricks_won[winner] + 1
         self.leader = self.to_act = winner
@@ -330,7 +330,7 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
         shown = state.tricks_complete == TRICKS
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
         return DealersDilemmaView(
-            **self._seen(state, seat, ROUNDS, asked, winning_place(state.trick, state.trump)),
+            **self._seen(state, seat, ROUNDS, asked, state.winning_place()),
             results=tuple(state.results),
             turned=state.turned,
             taken=state.taken,

@@ -17,6 +17,7 @@ from game.rules.cards import NO_SUIT, NOBODY, Card, CardSet, Deck, Seat, Suit, c
 from game.rules.moves import Move
 from game.rules.options import Option, Options, Preset, complete
 from game.rules.refusals import Refusal
+from game.rules.tricks import winning_place_in
 from game.rules.views import CommonView, Event, Trick, View
 
 # Phases: what the seat to act is asked for.
@@ -157,7 +158,15 @@ class State(ABC):
 
     def led(self) -> i64:
         """The card led to the trick on the table, where there is one."""
-        return self._log[self.tricks_complete * self._width + 2]
+        return self.card_on_table(0)
+
+    def card_on_table(self, place: i64) -> i64:
+        """A card of the trick on the table, by its place in order of play; quicker than to look into ``trick``."""
+        return self._log[self.tricks_complete * self._width + 2 + place]
+
+    def winning_place(self) -> i64:
+        """The place of the card on the table that wins so far, from 0, where no joker or twin is; -1 without cards."""
+        return winning_place_in(self._log, self.tricks_complete * self._width + 2, self.on_table, self.trump)
 
     def _latest_tricks(self, count: int) -> list[Trick]:
         log = self._log

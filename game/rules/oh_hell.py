@@ -34,7 +34,7 @@ from game.rules.moves import Move, call, kind_of, second_of
 from game.rules.options import OFF, ON, Choice, Option, Options, Preset, switch
 from game.rules.refusals import Refusal
 from game.rules.shuffle import shuffled
-from game.rules.tricks import followers, refuse_card, winning_place
+from game.rules.tricks import followers, refuse_card
 from game.rules.views import (
     CALLED,
     CALLS_SHOWN,
@@ -274,7 +274,7 @@ class OhHellState(State):
         if self.on_table < self.players:
             self.to_act = self.seat_after(seat, 1)
             return
-        winner = self.seat_after(self.leader, winning_place(self.trick, self.trump))
+        winner = self.seat_after(self.leader, self.winning_place())
         self._complete_trick(winner)
         self.tricks_won[winner] = self.tricks_won[winner] + 1
         self.leader = self.to_act = winner
@@ -335,7 +335,7 @@ class OhHell(Game[OhHellState, OhHellView]):
         )
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
         return OhHellView(
-            **self._seen(state, seat, len(state.sizes), asked, winning_place(state.trick, state.trump)),
+            **self._seen(state, seat, len(state.sizes), asked, state.winning_place()),
             results=tuple(state.results),
             cards_each=state.cards_each,
             turned=state.turned,

@@ -15,13 +15,19 @@ def followers(hand: i64, suit: i64) -> i64:
 
 def winning_place(trick: vec[i64], trump: i64) -> i64:
     """Which card of a trick wins where the cards of a suit rank as their ints: its place from 0, -1 without cards."""
-    if not len(trick):
+    return winning_place_in(trick, 0, len(trick), trump)
+
+
+def winning_place_in(log: vec[i64], start: i64, count: i64, trump: i64) -> i64:
+    """The same of so many cards in a longer row."""
+    if not count:
         return NOBODY
     best: i64 = 0
-    best_card = trick[0]
+    best_card = log[start]
     best_suit = best_card // SUIT_SIZE
-    for place in range(1, len(trick)):
-        card = trick[place]
+    place: i64
+    for place in range(1, count):
+        card = log[start + place]
         suit = card // SUIT_SIZE
         if suit == best_suit:
             if card > best_card:
