@@ -8,6 +8,7 @@ and plays by rules of thumb; ``hard`` also reads voids and calls and weighs each
 ``sampled`` then searches.
 """
 
+from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -22,6 +23,9 @@ from game.rules.views import OhHellView
 
 EASY: Final = "easy"
 MEDIUM: Final = "medium"
+LONG: Final = 8  # tricks of a hand in which a player makes no more than the cards promise
+REACH: Final = 0.05  # how likely a trick more than they promise is made for each trick beyond
+MOST_REACH: Final = 0.2
 IMPOSSIBLE: Final = 10.0  # points off a call for each trick that the hand cannot help winning beyond it
 
 # Printed by build_scripts/fit_chances.py.
@@ -68,6 +72,11 @@ def certain_tricks(view: OhHellView) -> int:
     return sum(1 for card in cards_in(SUIT_MASKS[view.trump] & set_of(view.hand)) if card > highest_out)
 
 
+def reach(cards_each: int) -> float:
+    """Tricks that a strong player makes beyond those which the cards promise: the longer the hand, the more."""
+    return min(MOST_REACH, REACH * max(0, cards_each - LONG))
+
+
 def pressure(view: OhHellView) -> float:
     """Tricks called beyond the share of those who called, for each trick of the hand, before play."""
     return (sum(wanted_tricks(view)) - view.cards_each) / view.cards_each
@@ -79,6 +88,9 @@ def _weigh_calls(view: OhHellView, level: str) -> Weighed:
         return [(move, -abs(second_of(move) - guess)) for move in view.legal]
     heard = 0.0 if level == MEDIUM else pressure(view)
     spread = sum_distribution(card_chances(WEIGHTS, view, set_of(view.hand), unseen(view), view.trump, heard).values())
+    if level != MEDIUM:
+        more = reach(view.cards_each)
+        spread = [(1 - more) * same + more * fewer for fewer, same in pairwise([0.0, *spread])]
     certain = certain_tricks(view)
     worth = []
     for move in view.legal:

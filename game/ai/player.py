@@ -2,10 +2,10 @@
 
 Each game has a module of its own name on this floor with ``weigh(view, level, rng)``: calls, bids, and play by rules of
 thumb. ``hard`` searches the play of cards over sampled deals (``sampled``); ``expert`` hears what calls and bids say of
-the cards (``beliefs``), searches in a tree (``tree``), and names and buries by search too (``declaring``); above
-``easy`` a plain blunder comes behind every sensible move (``blunders``). A computer player is deterministic: the same
-View, level and seed give the same move, whatever happened in between and in whichever process, unless it is told to
-stop. A character (``characters``) has its own taste in calls and bids, at every level.
+the cards (``beliefs``), searches in a tree (``tree``), and calls, names and buries by search too (``calling``,
+``declaring``); above ``easy`` a plain blunder comes behind every sensible move (``blunders``). A computer player is
+deterministic: the same View, level and seed give the same move, whatever happened in between and in whichever process,
+unless it is told to stop. A character (``characters``) has its own taste in calls and bids, at every level.
 """
 
 from collections.abc import Callable
@@ -13,12 +13,12 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, cast
 
-from game.ai import characters, declaring, people, sampled
+from game.ai import calling, characters, declaring, people, sampled
 from game.ai.blunders import sensible
 from game.ai.search import Stop, Weighed, never
-from game.rules.game import BURY, KEEP, NAME, PLAY
+from game.rules.game import BURY, CALL, KEEP, NAME, PLAY
 from game.rules.moves import Move
-from game.rules.views import BidWhistView, View
+from game.rules.views import BidWhistView, OhHellView, View
 
 EASY: Final = "easy"
 HARD: Final = "hard"
@@ -74,6 +74,8 @@ def weigh(
             weighed = sampled.weigh(view, moves, rng, stop, spoiling=spoiling, playouts=playouts) or weighed
         elif playouts and isinstance(view, BidWhistView) and view.phase in (NAME, BURY):
             weighed = declaring.weigh(view, moves, rng, stop, playouts)
+        elif playouts and isinstance(view, OhHellView) and view.phase == CALL:
+            weighed = calling.weigh(view, weighed, rng, stop, playouts)
     if view.phase != PLAY:
         weighed = characters.shift(view, weighed, temperament)
     # Blunders are moves that lose points, which are not what an expert's last hand is played for.

@@ -1,0 +1,78 @@
+"""What an expert calls in Oh Hell, and how high strong players call."""
+
+from random import Random
+
+import pytest
+
+from game.ai import calling, oh_hell
+from game.ai.player import EXPERT, PLAIN, choose, weigh
+from game.ai.search import never
+from game.rules.moves import call, second_of
+from game.rules.oh_hell import OhHell
+from tests.ai.quick import QUICK
+from tests.ai.test_oh_hell import hand_of
+from tests.rules.playing import play_texts
+
+GAME = OhHell()
+PLAYOUTS = 120
+
+
+def test_a_call_is_worth_half_what_the_cards_promise_and_half_what_is_played_out() -> None:
+    state = hand_of(1, 3, ["2C", "3C", "4C", "AH"], "2H", {})
+    play_texts(GAME, state, "call 0", "call 0", "call 0")
+    view = GAME.observe(state, 3)
+    promised = oh_hell.weigh(view, oh_hell.MEDIUM, Random(1))
+    worth = dict(calling.weigh(view, promised, Random(1), never, PLAYOUTS))
+    # The highest trump of all wins the only trick in every deal.
+    assert worth[call(1)] == pytest.approx((dict(promised)[call(1)] + 11) / 2)
+    assert worth[call(0)] == pytest.approx(dict(promised)[call(0)] / 2)
+
+
+def test_every_call_is_weighed_and_none_that_was_not_played_out_comes_first() -> None:
+    state = hand_of(12, 3, ["AS KS QS", "", "", ""], "2H", {})
+    view = GAME.observe(state, 0)
+    promised = oh_hell.weigh(view, PLAIN, Random(1))
+    weighed = calling.weigh(view, promised, Random(1), never, PLAYOUTS)
+    assert sorted(move for move, _ in weighed) == list(view.legal)
+    assert [points for _, points in weighed] == sorted((points for _, points in weighed), reverse=True)
+    assert {move for move, _ in weighed[: calling.CALLS]} == {move for move, _ in promised[: calling.CALLS]}
+
+
+@pytest.mark.parametrize("bidding", ["in_turn", "together"])
+def test_the_calls_to_come_keep_to_the_hook(bidding: str) -> None:
+    state = hand_of(
+        4, 3, ["AS KS QS JS", "AD KD QD JD", "AC KC QC JC", "AH KH QH JH"], "2H", {"hook": "on", "bidding": bidding}
+    )
+    others = calling._Others(GAME.observe(state, 0))
+    for number in range(5):
+        ended = state.copy()
+        ended.apply(call(number))
+        others.finish(ended)
+        assert sum(ended.results[-1].calls) != 4, ended.results[-1].calls
+
+
+def test_calls_made_unseen_tell_nothing() -> None:
+    weighed = []
+    for number in (0, 3):
+        state = hand_of(3, 3, ["AS KS QS", "AD KD QD", "AC KC QC", "AH KH QH"], "2H", {"bidding": "together"})
+        play_texts(GAME, state, f"call {number}", f"call {number}")
+        weighed.append(weigh(GAME.observe(state, 2), EXPERT, 1, seconds=QUICK))
+    assert weighed[0] == weighed[1]
+
+
+@pytest.mark.parametrize(("size", "least", "most"), [(8, 0.85, 0.98), (12, 0.93, 1.02)])
+def test_strong_players_call_nearly_all_tricks_and_nearer_to_all_in_long_hands(
+    size: int, least: float, most: float
+) -> None:
+    """Who calls less than can be made scores less; the cards of a hand of 12 alone promise 0.88 of the tricks."""
+    called = 0
+    deals = 60
+    for seed in range(deals):
+        state = GAME.new(4, {}, seed % 4)
+        state.hand_no = size - 2
+        state.begin_hand(GAME.shuffle_deal(state, Random(seed)))
+        while state.phase == "call":
+            move = choose(GAME.observe(state, state.to_act), PLAIN, seed)
+            called += second_of(move)
+            state.apply(move)
+    assert least < called / (deals * size) < most
