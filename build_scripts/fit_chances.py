@@ -2,8 +2,9 @@
 
     python build_scripts/fit_chances.py oh_hell|dealers_dilemma|trick_or_bid [MATCHES] [SEED]
 
-The figures are the WEIGHTS of the game's module in game/ai. Fitting changes how the players call, so run it, write the
-figures down, and run it again until they settle.
+The figures are the WEIGHTS of the game's module in game/ai; where players call, CALL_WEIGHTS follow: fitted to hands of
+players who are to call, and to nothing later. Fitting changes how the players call, so run it, write the figures down,
+and run it again until they settle.
 """
 
 import sys
@@ -44,24 +45,30 @@ def rows_of(player: ModuleType, view: AnyView) -> list[tuple[Card, int, list[flo
     ]
 
 
-def collect(key: str, matches: int, seed: int) -> list[list[Row]]:
-    """Rows for each model: after a call and at the start of each trick, with whether the card won its trick."""
+def collect(key: str, matches: int, seed: int) -> tuple[list[list[Row]], list[list[Row]]]:
+    """Rows for each kind of card, with whether the card won its trick: of all moments looked at, and of calls alone.
+
+    The moments are a seat's turn to call and the start of each trick.
+    """
     game, player = GAMES[key], PLAYERS[key]
     rows: list[list[Row]] = [[], [], []]
+    calls: list[list[Row]] = [[], [], []]
     rng = Random(seed)
     for number in range(matches):
         players = (game.players[0], *game.players)[number % (1 + len(game.players))]
         options = {"order": ("up", "down")[number % 2]} if key == "oh_hell" else {}
         state = game.new(players, options, number % players)
         pending: list[tuple[Card, int, list[float]]] = []
+        to_call = 0  # how many of those come from calls
         while not state.over:
             if state.needs_deal:
                 state.begin_hand(game.shuffle_deal(state, stream(seed, f"fit {number} {state.hand_no}")))
-                pending = []
+                pending, to_call = [], 0
             seat = state.to_act
             view = game.observe(state, seat)
             if view.phase == CALL:
                 pending += rows_of(player, view)
+                to_call = len(pending)
             elif view.phase == PLAY and not view.trick:
                 for other in range(players):
                     pending += rows_of(player, game.observe(state, other))
@@ -70,9 +77,12 @@ def collect(key: str, matches: int, seed: int) -> list[list[Row]]:
             state.apply(player.weigh(view, level, rng)[0][0])
             if len(state.results) > done:
                 won = winning_cards(state.tricks)
-                for card, kind, values in pending:
-                    rows[kind].append((values, 1.0 if card in won else 0.0))
-    return rows
+                for place, (card, kind, values) in enumerate(pending):
+                    row = (values, 1.0 if card in won else 0.0)
+                    rows[kind].append(row)
+                    if place < to_call:
+                        calls[kind].append(row)
+    return rows, calls
 
 
 def winning_cards(tricks: Sequence[Trick]) -> set[Card]:
@@ -121,8 +131,11 @@ def main() -> None:
     key = sys.argv[1]
     matches = int(sys.argv[2]) if len(sys.argv) > 2 else 60
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    for rows in collect(key, matches, seed):
-        print(f"    ({', '.join(f'{weight:.3f}' for weight in fit(rows))}),")
+    for name, kinds in zip(("WEIGHTS", "CALL_WEIGHTS"), collect(key, matches, seed), strict=True):
+        if any(kinds):
+            print(name)
+            for rows in kinds:
+                print(f"    ({', '.join(f'{weight:.3f}' for weight in fit(rows))}),")
 
 
 if __name__ == "__main__":

@@ -10,8 +10,7 @@ from game.ai.believing import Beliefs
 from game.ai.dealers_dilemma import WEIGHTS as DILEMMA_WEIGHTS
 from game.ai.dealers_dilemma import target
 from game.ai.expected_tricks import Expected
-from game.ai.oh_hell import WEIGHTS as OH_HELL_WEIGHTS
-from game.ai.oh_hell import reach
+from game.ai.oh_hell import CALL_WEIGHTS
 from game.ai.side_beliefs import BidWhistBeliefs
 from game.ai.twin_beliefs import TrickOrBidBeliefs
 from game.ai.worlds import (
@@ -38,7 +37,6 @@ class OhHellBeliefs(Beliefs):
     def __init__(self, worlds: OhHellWorlds) -> None:
         super().__init__(worlds)
         view = worlds.view
-        self._reach = reach(view.cards_each)
         deck = DECK if view.turned == NO_CARD else DECK & ~(1 << view.turned)
         self._played: list[CardSet] = []
         self._called: list[int] = []
@@ -49,14 +47,12 @@ class OhHellBeliefs(Beliefs):
             self._called.append(called)
             self._played.append(played_by(view, seat))
             self._expected.append(
-                Expected(
-                    OH_HELL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure_heard(view, seat)
-                )
+                Expected(CALL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure_heard(view, seat))
             )
 
     def log_weight(self, place: int, cards: CardSet) -> float:
         """By how far the call is from the expected tricks."""
-        off = self._called[place] - self._reach - self._expected[place].tricks(cards | self._played[place])
+        off = self._called[place] - self._expected[place].tricks(cards | self._played[place])
         return -off * off / (2 * CALL_SPREAD * CALL_SPREAD)
 
 

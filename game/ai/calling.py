@@ -9,7 +9,7 @@ from typing import Final
 
 from game.ai.beliefs import beliefs_of
 from game.ai.expected_tricks import Expected
-from game.ai.oh_hell import WEIGHTS, pressure, reach
+from game.ai.oh_hell import CALL_WEIGHTS, WEIGHTS, pressure
 from game.ai.playouts import CallPlay, play_out
 from game.ai.search import Stop, Weighed, weigh_moves
 from game.rules.cards import NO_CARD
@@ -63,8 +63,7 @@ class _Others:
     def __init__(self, view: OhHellView) -> None:
         deck = DECK if view.turned == NO_CARD else DECK & ~(1 << view.turned)
         self._unseen = [seat for seat, called in enumerate(view.calls) if called == HIDDEN_CALL]
-        self._reach = reach(view.cards_each)
-        self._expected = Expected(WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure(view))
+        self._expected = Expected(CALL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure(view))
         self._policy = CallPlay(WEIGHTS, view.players)
 
     def call_unseen(self, state: OhHellState) -> None:
@@ -82,5 +81,4 @@ class _Others:
         play_out(state, self._policy)
 
     def _nearest(self, state: OhHellState, seat: int) -> int:
-        tricks = self._expected.tricks(state.hands[seat]) + self._reach
-        return min(state.cards_each, int(tricks + 0.5))
+        return min(state.cards_each, int(self._expected.tricks(state.hands[seat]) + 0.5))

@@ -4,11 +4,10 @@ A call is weighed by the chance of making it: each card has a chance of winning 
 and a call is worth what that distribution pays. The strongest player weighs a card the same way (``exactly``).
 
 Levels: ``easy`` counts its high cards and remembers nothing but the trick on the table; ``medium`` remembers every card
-and plays by rules of thumb; ``hard`` also reads voids and calls and weighs each card by the points it leads to, which
-``sampled`` then searches.
+and plays by rules of thumb; ``hard`` knows how whole hands fare at tables of every size, also reads voids and calls and
+weighs each card by the points it leads to, which ``sampled`` then searches.
 """
 
-from itertools import pairwise
 from random import Random
 from typing import Final
 
@@ -23,9 +22,6 @@ from game.rules.views import OhHellView
 
 EASY: Final = "easy"
 MEDIUM: Final = "medium"
-LONG: Final = 8  # tricks of a hand in which a player makes no more than the cards promise
-REACH: Final = 0.05  # how likely a trick more than they promise is made for each trick beyond
-MOST_REACH: Final = 0.2
 IMPOSSIBLE: Final = 10.0  # points off a call for each trick that the hand cannot help winning beyond it
 
 # Printed by build_scripts/fit_chances.py.
@@ -33,6 +29,12 @@ WEIGHTS: Final[Weights] = (
     (1.006, -1.398, 0.099, 4.131, 2.201, 0.141, -0.862, 0.141, 1.340, -0.235, -1.526),
     (-1.013, -1.174, 0.060, 0.712, -0.841, 1.091, -0.771, -0.421, 1.387, -0.330, -1.154),
     (-0.683, -1.029, 0.052, 0.956, 0.351, 0.693, -1.344, 0.000, 0.000, -0.030, -0.087),
+)
+# Of whole hands before the calls are known, which promise no more and no fewer tricks than there are.
+CALL_WEIGHTS: Final[Weights] = (
+    (0.083, -1.381, 0.094, 3.380, 3.143, 0.308, -1.085, 0.308, 2.058, -0.054, -2.552),
+    (-1.092, -1.000, 0.052, 1.023, -1.775, 0.269, -1.996, 0.360, 2.331, -0.272, -2.293),
+    (0.966, -1.012, 0.050, 1.972, 1.278, 0.005, -0.025, 0.000, 0.000, -0.426, -1.530),
 )
 
 
@@ -72,11 +74,6 @@ def certain_tricks(view: OhHellView) -> int:
     return sum(1 for card in cards_in(SUIT_MASKS[view.trump] & set_of(view.hand)) if card > highest_out)
 
 
-def reach(cards_each: int) -> float:
-    """Tricks that a strong player makes beyond those which the cards promise: the longer the hand, the more."""
-    return min(MOST_REACH, REACH * max(0, cards_each - LONG))
-
-
 def pressure(view: OhHellView) -> float:
     """Tricks called beyond the share of those who called, for each trick of the hand, before play."""
     return (sum(wanted_tricks(view)) - view.cards_each) / view.cards_each
@@ -86,11 +83,8 @@ def _weigh_calls(view: OhHellView, level: str) -> Weighed:
     if level == EASY:
         guess = _count_high_cards(view)
         return [(move, -abs(second_of(move) - guess)) for move in view.legal]
-    heard = 0.0 if level == MEDIUM else pressure(view)
-    spread = sum_distribution(card_chances(WEIGHTS, view, set_of(view.hand), unseen(view), view.trump, heard).values())
-    if level != MEDIUM:
-        more = reach(view.cards_each)
-        spread = [(1 - more) * same + more * fewer for fewer, same in pairwise([0.0, *spread])]
+    weights, heard = (WEIGHTS, 0.0) if level == MEDIUM else (CALL_WEIGHTS, pressure(view))
+    spread = sum_distribution(card_chances(weights, view, set_of(view.hand), unseen(view), view.trump, heard).values())
     certain = certain_tricks(view)
     worth = []
     for move in view.legal:
