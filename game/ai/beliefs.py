@@ -10,7 +10,7 @@ from game.ai.believing import Beliefs
 from game.ai.dealers_dilemma import WEIGHTS as DILEMMA_WEIGHTS
 from game.ai.dealers_dilemma import target
 from game.ai.expected_tricks import Expected
-from game.ai.oh_hell import CALL_WEIGHTS
+from game.ai.oh_hell import WEIGHTS as OH_HELL_WEIGHTS
 from game.ai.side_beliefs import BidWhistBeliefs
 from game.ai.twin_beliefs import TrickOrBidBeliefs
 from game.ai.worlds import (
@@ -32,7 +32,11 @@ HIDDEN_BESIDE: Final = 0.7  # how much less likely each number further from the 
 
 
 class OhHellBeliefs(Beliefs):
-    """A call is near to the tricks that the dealt hand may expect."""
+    """A call is near to the tricks that the dealt hand may expect.
+
+    As cards fare in play: by the sharper figures for whole hands more would be read into calls than those who call by
+    other ways mean.
+    """
 
     def __init__(self, worlds: OhHellWorlds) -> None:
         super().__init__(worlds)
@@ -47,7 +51,9 @@ class OhHellBeliefs(Beliefs):
             self._called.append(called)
             self._played.append(played_by(view, seat))
             self._expected.append(
-                Expected(CALL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure_heard(view, seat))
+                Expected(
+                    OH_HELL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure_heard(view, seat)
+                )
             )
 
     def log_weight(self, place: int, cards: CardSet) -> float:

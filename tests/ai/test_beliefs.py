@@ -44,7 +44,7 @@ def test_what_a_hand_may_expect_is_what_its_player_would_reckon() -> None:
     for place, seat in enumerate(beliefs.worlds.others):
         view, pressure = views[seat]
         hand = set_of(view.hand)
-        chances = card_chances(oh_hell.CALL_WEIGHTS, view, hand, oh_hell.unseen(view), view.trump, pressure)
+        chances = card_chances(oh_hell.WEIGHTS, view, hand, oh_hell.unseen(view), view.trump, pressure)
         off = sum(chances.values()) - 2
         assert beliefs.log_weight(place, hand) == pytest.approx(-off * off / 0.72)
 
