@@ -25,7 +25,7 @@ BOLD_BID_CARD: Final = 0.08
 BOLD_STAKE: Final = 0.15
 STEEP: Final = 2  # steps of stake for a bid that pays and costs more
 # Points that a character who keeps choices open finds in one.
-ROOM_FOR_ALL: Final = 1.5
+ROOM_FOR_ALL: Final = 2.0
 LATER_BID: Final = 0.15
 EITHER_NUMBER: Final = 0.4
 # Points that one who trusts the partner finds in bidding on, and one who spoils in overcalling the others.
