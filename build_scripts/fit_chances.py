@@ -58,29 +58,27 @@ def collect(key: str, matches: int, seed: int) -> tuple[list[list[Row]], list[li
         players = (game.players[0], *game.players)[number % (1 + len(game.players))]
         options = {"order": ("up", "down")[number % 2]} if key == "oh_hell" else {}
         state = game.new(players, options, number % players)
-        pending: list[tuple[Card, int, list[float]]] = []
-        to_call = 0  # how many of those come from calls
+        pending: list[tuple[str, Card, int, list[float]]] = []  # with the phase that a row comes from
         while not state.over:
             if state.needs_deal:
                 state.begin_hand(game.shuffle_deal(state, stream(seed, f"fit {number} {state.hand_no}")))
-                pending, to_call = [], 0
+                pending = []
             seat = state.to_act
             view = game.observe(state, seat)
             if view.phase == CALL:
-                pending += rows_of(player, view)
-                to_call = len(pending)
+                pending += [(CALL, *row) for row in rows_of(player, view)]
             elif view.phase == PLAY and not view.trick:
                 for other in range(players):
-                    pending += rows_of(player, game.observe(state, other))
+                    pending += [(PLAY, *row) for row in rows_of(player, game.observe(state, other))]
             done = len(state.results)
             level = "hard" if view.phase not in (CHOOSE, LAY) or rng.random() < 0.9 else "medium"
             state.apply(player.weigh(view, level, rng)[0][0])
             if len(state.results) > done:
                 won = winning_cards(state.tricks)
-                for place, (card, kind, values) in enumerate(pending):
+                for phase, card, kind, values in pending:
                     row = (values, 1.0 if card in won else 0.0)
                     rows[kind].append(row)
-                    if place < to_call:
+                    if phase == CALL:
                         calls[kind].append(row)
     return rows, calls
 

@@ -11,6 +11,7 @@ from game.ai.dealers_dilemma import WEIGHTS as DILEMMA_WEIGHTS
 from game.ai.dealers_dilemma import target
 from game.ai.expected_tricks import Expected
 from game.ai.oh_hell import WEIGHTS as OH_HELL_WEIGHTS
+from game.ai.oh_hell import dealt_hands
 from game.ai.side_beliefs import BidWhistBeliefs
 from game.ai.twin_beliefs import TrickOrBidBeliefs
 from game.ai.worlds import (
@@ -24,7 +25,6 @@ from game.ai.worlds import (
 from game.rules.cards import NO_CARD, STANDARD, CardSet, Seat, set_of
 from game.rules.dealers_dilemma import DECK as DILEMMA_DECK
 from game.rules.dealers_dilemma import TRICKS
-from game.rules.oh_hell import DECK
 from game.rules.views import OhHellView, View
 
 CALL_SPREAD: Final = 0.6  # tricks by which a call may be off what the hand says
@@ -41,7 +41,6 @@ class OhHellBeliefs(Beliefs):
     def __init__(self, worlds: OhHellWorlds) -> None:
         super().__init__(worlds)
         view = worlds.view
-        deck = DECK if view.turned == NO_CARD else DECK & ~(1 << view.turned)
         self._played: list[CardSet] = []
         self._called: list[int] = []
         self._expected: list[Expected] = []
@@ -50,11 +49,7 @@ class OhHellBeliefs(Beliefs):
             self.informed[place] = called >= 0
             self._called.append(called)
             self._played.append(played_by(view, seat))
-            self._expected.append(
-                Expected(
-                    OH_HELL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure_heard(view, seat)
-                )
-            )
+            self._expected.append(dealt_hands(view, OH_HELL_WEIGHTS, pressure_heard(view, seat)))
 
     def log_weight(self, place: int, cards: CardSet) -> float:
         """By how far the call is from the expected tricks."""

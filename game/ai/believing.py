@@ -7,7 +7,7 @@ known.
 
 from math import exp
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from game.ai.search import Stop, never
 from game.ai.worlds import AnyWorlds
@@ -52,6 +52,10 @@ class Beliefs:
                 chain.swap(MORE_SWAPS)
             found.append(chain.deal[:])
         return found
+
+    def states(self, count: int, rng: Random, stop: Stop = never) -> list[Any]:
+        """The States of such deals."""
+        return [self.worlds.build(deal, rng) for deal in self.deals(count, rng, stop)]
 
 
 class _Chain:

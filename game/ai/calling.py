@@ -8,14 +8,12 @@ from random import Random
 from typing import Final
 
 from game.ai.beliefs import beliefs_of
-from game.ai.expected_tricks import Expected
-from game.ai.oh_hell import CALL_WEIGHTS, WEIGHTS, pressure
+from game.ai.oh_hell import CALL_WEIGHTS, WEIGHTS, dealt_hands, pressure
 from game.ai.playouts import CallPlay, play_out
 from game.ai.search import Stop, Weighed, weigh_moves
-from game.rules.cards import NO_CARD
 from game.rules.game import CALL
 from game.rules.moves import call
-from game.rules.oh_hell import DECK, OhHellState
+from game.rules.oh_hell import OhHellState
 from game.rules.views import HIDDEN_CALL, OhHellView
 
 CALLS: Final = 4  # that are played out: the best by the cards alone
@@ -33,14 +31,10 @@ def weigh(view: OhHellView, promised: Weighed, rng: Random, stop: Stop, playouts
         stop: Asked again and again; once it says so, what is known by then decides.
         playouts: Hands that an expert has time to play out.
     """
-    others = _Others(view)
-    beliefs = beliefs_of(view)
-    states = []
-    for deal in beliefs.deals(-(-playouts // PLAYOUTS_A_DEAL), rng, stop):
-        state = beliefs.worlds.build(deal, rng)
-        assert isinstance(state, OhHellState)
+    others = OtherCallers(view)
+    states = beliefs_of(view).states(-(-playouts // PLAYOUTS_A_DEAL), rng, stop)
+    for state in states:
         others.call_unseen(state)
-        states.append(state)
     worth = dict(promised)
     before = view.scores[view.seat]
     played_out = weigh_moves(
@@ -57,13 +51,12 @@ def weigh(view: OhHellView, promised: Weighed, rng: Random, stop: Stop, playouts
     return weighed + [(move, min(floor, points)) for move, points in promised[CALLS:]]
 
 
-class _Others:
+class OtherCallers:
     """Those who call later or have called unseen: each calls the number nearest to what the cards promise."""
 
     def __init__(self, view: OhHellView) -> None:
-        deck = DECK if view.turned == NO_CARD else DECK & ~(1 << view.turned)
         self._unseen = [seat for seat, called in enumerate(view.calls) if called == HIDDEN_CALL]
-        self._expected = Expected(CALL_WEIGHTS, deck, view.cards_each, view.players - 1, view.trump, pressure(view))
+        self._expected = dealt_hands(view, CALL_WEIGHTS, pressure(view))
         self._policy = CallPlay(WEIGHTS, view.players)
 
     def call_unseen(self, state: OhHellState) -> None:

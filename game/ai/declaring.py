@@ -9,7 +9,6 @@ from random import Random
 from typing import Final
 
 from game.ai.beliefs import beliefs_of
-from game.ai.believing import Beliefs
 from game.ai.bid_whist_burial import burials
 from game.ai.playouts import play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
@@ -39,7 +38,7 @@ def weigh(view: BidWhistView, preferred: Sequence[Move], rng: Random, stop: Stop
     stages = [number * max(1, playouts // USUAL_PLAYOUTS) for number in STAGES]
     if view.phase == BURY:
         return _weigh_burial(view, preferred, stop, stages)
-    states = _drawn(beliefs_of(view), rng, stages[-1], stop)
+    states = beliefs_of(view).states(stages[-1], rng, stop)
     values = values_of(view, for_match=True)
     return weigh_moves(states, preferred, finish, lambda state: values(state)[view.seat], stages, stop)
 
@@ -86,7 +85,7 @@ def _weigh_burial(view: BidWhistView, preferred: Sequence[Move], stop: Stop, sta
     if len(choices) == 1:
         weighed: Weighed = [(0, 0.0)]
     else:
-        worlds = [_Choice(state, choices) for state in _drawn(beliefs_of(view), rng, stages[-1], stop)]
+        worlds = [_Choice(state, choices) for state in beliefs_of(view).states(stages[-1], rng, stop)]
         seat, values = view.seat, values_of(view, for_match=True)
         weighed = weigh_moves(
             worlds,
@@ -108,12 +107,3 @@ def _weigh_burial(view: BidWhistView, preferred: Sequence[Move], stop: Stop, sta
             worth[move] = floor - place
     order = {move: place for place, move in enumerate(preferred)}
     return sorted(worth.items(), key=lambda pair: (-pair[1], order[pair[0]]))
-
-
-def _drawn(beliefs: Beliefs, rng: Random, count: int, stop: Stop) -> list[BidWhistState]:
-    states = []
-    for deal in beliefs.deals(count, rng, stop):
-        state = beliefs.worlds.build(deal, rng)
-        assert isinstance(state, BidWhistState)
-        states.append(state)
-    return states

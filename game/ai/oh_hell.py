@@ -14,6 +14,7 @@ from typing import Final
 from game.ai.chances import Weights, card_chances, sum_distribution
 from game.ai.counting import played_cards
 from game.ai.exactly import Weighed, rules_of_thumb, weigh_cards
+from game.ai.expected_tricks import Expected
 from game.rules.cards import NO_CARD, NO_SUIT, STANDARD, SUIT_MASKS, CardSet, cards_in, set_of
 from game.rules.game import CALL
 from game.rules.moves import second_of
@@ -64,6 +65,12 @@ def wanted_tricks(view: OhHellView) -> list[float]:
     """Tricks each seat still wants; those who have not called count as wanting their share."""
     share = view.cards_each / view.players
     return [(called if called >= 0 else share) - won for called, won in zip(view.calls, view.tricks_won, strict=True)]
+
+
+def dealt_hands(view: OhHellView, weights: Weights, heard: float) -> Expected:
+    """What a hand as dealt may expect for all that the table knows, with the pressure that was heard of."""
+    deck = DECK if view.turned == NO_CARD else DECK & ~(1 << view.turned)
+    return Expected(weights, deck, view.cards_each, view.players - 1, view.trump, heard)
 
 
 def certain_tricks(view: OhHellView) -> int:

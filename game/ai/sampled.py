@@ -69,11 +69,11 @@ def weigh(
     if len(moves) == 1:
         weighed: Weighed = [(moves[0], 0.0)]
     elif playouts:
-        states = [worlds.build(deal, rng) for deal in beliefs.deals(-(-playouts // PASSES_A_WORLD), rng, stop)]
+        states = beliefs.states(-(-playouts // PASSES_A_WORLD), rng, stop)
         tree = Tree(view.seat, values_of(view, spoiling, for_match=True), alike_of(view), policy_of(view))
         weighed = tree.weigh(states, moves, playouts, stop)
     else:
-        states = [worlds.build(deal, rng) for deal in beliefs.deals(stages[-1], rng, stop)]
+        states = beliefs.states(stages[-1], rng, stop)
         values, policy = values_of(view, spoiling), policy_of(view)
         weighed = weigh_moves(
             states,

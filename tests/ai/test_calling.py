@@ -5,12 +5,11 @@ from random import Random
 import pytest
 
 from game.ai import calling, oh_hell
-from game.ai.player import EXPERT, PLAIN, choose, weigh
+from game.ai.player import PLAIN, choose
 from game.ai.search import never
 from game.rules.game import CALL
 from game.rules.moves import call, second_of
 from game.rules.oh_hell import OhHell
-from tests.ai.quick import QUICK
 from tests.ai.test_oh_hell import hand_of
 from tests.rules.playing import play_texts
 
@@ -44,7 +43,7 @@ def test_the_calls_to_come_keep_to_the_hook(bidding: str) -> None:
     state = hand_of(
         4, 3, ["AS KS QS JS", "AD KD QD JD", "AC KC QC JC", "AH KH QH JH"], "2H", {"hook": "on", "bidding": bidding}
     )
-    others = calling._Others(GAME.observe(state, 0))
+    others = calling.OtherCallers(GAME.observe(state, 0))
     for number in range(5):
         ended = state.copy()
         ended.apply(call(number))
@@ -52,13 +51,14 @@ def test_the_calls_to_come_keep_to_the_hook(bidding: str) -> None:
         assert sum(ended.results[-1].calls) != 4, ended.results[-1].calls
 
 
-def test_calls_made_unseen_tell_nothing() -> None:
-    weighed = []
-    for number in (0, 3):
-        state = hand_of(3, 3, ["AS KS QS", "AD KD QD", "AC KC QC", "AH KH QH"], "2H", {"bidding": "together"})
-        play_texts(GAME, state, f"call {number}", f"call {number}")
-        weighed.append(weigh(GAME.observe(state, 2), EXPERT, 1, seconds=QUICK))
-    assert weighed[0] == weighed[1]
+def test_who_has_called_unseen_is_taken_to_have_called_what_the_cards_promise() -> None:
+    state = hand_of(3, 3, ["AH KH QH", "AD KD QD", "AC KC QC", "AS KS QS"], "2H", {"bidding": "together"})
+    play_texts(GAME, state, "call 0", "call 1")
+    world = state.copy()
+    world.calls = list(GAME.observe(state, 2).calls)
+    calling.OtherCallers(GAME.observe(state, 2)).call_unseen(world)
+    assert world.calls[0] == 3
+    assert world.calls[2:] == state.calls[2:]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from game.ai import sampled
 from game.ai.people import CHARACTERS, STEADY
-from game.ai.player import EXPERT, LEVELS, choose, weigh
+from game.ai.player import LEVELS, choose, weigh
 from game.rules.cards import SUIT_SIZE, TWINS
 from game.rules.game import AUCTION, CALL, CHOOSE, KEEP, LAY, PLAY
 from game.rules.moves import EASY as EASY_BID
@@ -102,7 +102,7 @@ def test_each_temperament_is_somebodys() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", ["oh_hell", "bid_whist"])
 def test_bold_ones_call_higher_and_careful_ones_lower_on_the_same_hands(key: str, level: str) -> None:
-    views = list(decisions(key, CALL if key == "oh_hell" else AUCTION, 40 if level == EXPERT else 100))
+    views = list(decisions(key, CALL if key == "oh_hell" else AUCTION, 100))
     for name in (*BOLD, *CAREFUL):
         sign = 1 if name in BOLD else -1
         mean, plain, differ = compared(iter(views), level, name, number)
@@ -112,7 +112,7 @@ def test_bold_ones_call_higher_and_careful_ones_lower_on_the_same_hands(key: str
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_hand_makes_odette_call_less_or_basil_more(level: str) -> None:
-    for view in decisions("oh_hell", CALL, 30 if level == EXPERT else 150):
+    for view in decisions("oh_hell", CALL, 150):
         plain = second_of(choose(view, level, SEED, seconds=QUICK))
         assert second_of(choose(view, level, SEED, character="Odette", seconds=QUICK)) >= plain
         assert second_of(choose(view, level, SEED, character="Basil", seconds=QUICK)) <= plain
