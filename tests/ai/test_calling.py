@@ -29,26 +29,30 @@ def test_a_call_is_worth_half_what_the_cards_promise_and_half_what_is_played_out
 
 
 def test_every_call_is_weighed_and_none_that_was_not_played_out_comes_first() -> None:
-    state = hand_of(12, 3, ["AS KS QS", "", "", ""], "2H", {})
-    view = GAME.observe(state, 0)
-    promised = oh_hell.weigh(view, PLAIN, Random(1))
-    weighed = calling.weigh(view, promised, Random(1), never, PLAYOUTS)
-    assert sorted(move for move, _ in weighed) == list(view.legal)
-    assert [points for _, points in weighed] == sorted((points for _, points in weighed), reverse=True)
-    assert {move for move, _ in weighed[: calling.CALLS]} == {move for move, _ in promised[: calling.CALLS]}
+    for seed in range(10):
+        state = GAME.new(4, {}, 3)
+        state.hand_no = 10
+        state.begin_hand(GAME.shuffle_deal(state, Random(seed)))
+        view = GAME.observe(state, state.to_act)
+        promised = oh_hell.weigh(view, PLAIN, Random(seed))
+        weighed = calling.weigh(view, promised, Random(seed), never, PLAYOUTS)
+        assert sorted(move for move, _ in weighed) == list(view.legal), seed
+        assert [points for _, points in weighed] == sorted((points for _, points in weighed), reverse=True), seed
+        assert {move for move, _ in weighed[: calling.CALLS]} == {move for move, _ in promised[: calling.CALLS]}, seed
 
 
 @pytest.mark.parametrize("bidding", ["in_turn", "together"])
 def test_the_calls_to_come_keep_to_the_hook(bidding: str) -> None:
-    state = hand_of(
-        4, 3, ["AS KS QS JS", "AD KD QD JD", "AC KC QC JC", "AH KH QH JH"], "2H", {"hook": "on", "bidding": bidding}
-    )
-    others = calling.OtherCallers(GAME.observe(state, 0))
-    for number in range(5):
-        ended = state.copy()
-        ended.apply(call(number))
-        others.finish(ended)
-        assert sum(ended.results[-1].calls) != 4, ended.results[-1].calls
+    for seed in range(20):
+        state = GAME.new(4, {"hook": "on", "bidding": bidding}, 3)
+        state.hand_no = 2
+        state.begin_hand(GAME.shuffle_deal(state, Random(seed)))
+        others = calling.OtherCallers(GAME.observe(state, state.to_act))
+        for number in range(state.cards_each + 1):
+            ended = state.copy()
+            ended.apply(call(number))
+            others.finish(ended)
+            assert sum(ended.results[-1].calls) != state.cards_each, seed
 
 
 def test_who_has_called_unseen_is_taken_to_have_called_what_the_cards_promise() -> None:
