@@ -189,7 +189,7 @@ class InC:
             The totals after the hand by seat, added up, and the seed for what comes next.
         """
         start = Loop(cards_each=state.cards_each, trump=state.trump, leader=state.leader, to_act=state.to_act)
-        start.hands[:], start.calls[:], start.scores[:] = tuple(state.hands), state.calls, state.scores
+        start.hands[:], start.calls[:], start.scores[:] = tuple(state.hands), tuple(state.calls), state.scores
         totals = (ctypes.c_int64 * 4)()
         seed = self._play_out(ctypes.byref(start), count, ctypes.c_uint32(seed), totals)
         return list(totals), seed

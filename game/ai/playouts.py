@@ -162,7 +162,7 @@ class Exactly(Policy[S]):
             return highest_rank(legal, trump) if last else lowest_rank(legal, trump)
         if not winners:
             return lowest_rank(legal, trump)
-        follows = winners & SUIT_SETS[state.led() // SUIT_SIZE]
+        follows = winners & state.to_follow
         win = highest_in(follows) if follows and not last else lowest_in(winners)
         if sure or not losers:
             return win

@@ -42,9 +42,9 @@ def oh_hell(view: OhHellView) -> OhHellState:
     state.cards_each = view.cards_each
     state.turned = view.turned
     state.rest = () if view.turned == NO_CARD else (view.turned,)
-    state.calls = list(view.calls)
+    state.calls = vec[i64](view.calls)
     state.calling_again = view.calling_again
-    state.results = list(view.results)
+    state.results = view.results
     return state
 
 
@@ -53,14 +53,14 @@ def bid_whist(view: BidWhistView) -> BidWhistState:
     state = BidWhistState(view.players, view.options, view.dealer)
     _common(state, view)
     state.kitty = view.kitty
-    state.burial = list(view.burial)
-    state.bids = list(view.bids)
+    state.burial = view.burial
+    state.bids = view.bids
     state.highest = view.highest
     state.declarer = view.declarer
     state.direction = view.direction
-    state.books = list(view.books)
-    state.revoked = list(view.revoked)
-    state.results = list(view.results)
+    state.books = vec[i64](view.books)
+    state.revoked = view.revoked
+    state.results = view.results
     return state
 
 
@@ -68,12 +68,12 @@ def trick_or_bid(view: TrickOrBidView) -> TrickOrBidState:
     """Missing: other hands."""
     state = TrickOrBidState(view.players, view.options, view.dealer)
     _common(state, view)
-    state.bid_cards = list(view.bid_cards)
+    state.bid_cards = vec[i64](view.bid_cards)
     state.set_aside_count = len(view.set_aside)
     state.offered_count = len(view.offered)
     state.spent = view.spent
     state.discarded = view.discarded
-    state.results = list(view.results)
+    state.results = view.results
     return state
 
 
@@ -84,8 +84,8 @@ def dealers_dilemma(view: DealersDilemmaView) -> DealersDilemmaState:
     state.turned = view.turned
     state.taken = view.taken
     state.forced = view.forced
-    state.bids = [lay(*bid) if bid is not None and bid.first != NO_CARD else NO_MOVE for bid in view.bids]
-    state.results = list(view.results)
+    state.bids = vec[i64]([lay(*bid) if bid is not None and bid.first != NO_CARD else NO_MOVE for bid in view.bids])
+    state.results = view.results
     return state
 
 
@@ -100,6 +100,6 @@ def _common(state: State, view: View) -> None:
     state.leader = view.leader
     state.trick = vec[i64](view.trick)
     state.tricks = list(view.tricks)
-    state.tricks_won = list(view.tricks_won)
-    state.scores = list(view.scores)
-    state.winners = list(view.winners)
+    state.tricks_won = vec[i64](view.tricks_won)
+    state.scores = view.scores
+    state.winners = view.winners

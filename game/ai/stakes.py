@@ -51,12 +51,12 @@ def _match(state: State) -> Sequence[float]:
 
 
 def _side_points(state: BidWhistState) -> Sequence[float]:
-    ahead = state.scores[0] - state.scores[1] + EACH_BOOK * (state.books[0] - state.books[1])
+    ahead = state.scores[0] - state.scores[1] + EACH_BOOK * float(state.books[0] - state.books[1])
     return (ahead, -ahead, ahead, -ahead)
 
 
 def _side_match(state: BidWhistState) -> Sequence[float]:
     ahead = state.scores[0] - state.scores[1]
     chance = float(0 in state.winners) if state.winners else 1.0 / (1.0 + exp(-ahead / LEAD))
-    worth = MATCH * (2.0 * chance - 1.0) + EACH_BOOK * (state.books[0] - state.books[1])
+    worth = MATCH * (2.0 * chance - 1.0) + EACH_BOOK * float(state.books[0] - state.books[1])
     return (worth, -worth, worth, -worth)

@@ -43,7 +43,7 @@ class TwinPlay(Exactly[TrickOrBidState]):
         seat = state.to_act
         hand = state.hands[seat]
         out = others_hold(state, hand)
-        won = state.tricks_won[seat] + state.offered_count - 1
+        won = float(state.tricks_won[seat] + state.offered_count - 1)
         best, best_off = -1, 99.0
         tricks, trump = 0.0, NO_SUIT
         for card in cards_in(state.takeable()):
@@ -68,7 +68,7 @@ class TwinPlay(Exactly[TrickOrBidState]):
             return self._lead(state, legal, need, free)
         played = set_of(state.trick)
         left = played & ~cancelled_cards(played)
-        asked = SUIT_SETS[state.led() // SUIT_SIZE]
+        asked = state.to_follow
         trumps = SUIT_SETS[trump]
         if left & trumps:
             above = trumps & -_above(left & trumps)

@@ -114,9 +114,12 @@ class OhHellWorlds(Worlds[OhHellState, OhHellView]):
 
     def _complete(self, state: OhHellState, more: Sequence[CardSet], rng: Random) -> None:
         state.rest += tuple(shuffled(cards_in(more[0]), rng))
-        state.calls = [
-            int(rng.random() * (state.cards_each + 1)) if called == HIDDEN_CALL else called for called in state.calls
-        ]
+        state.calls = vec[i64](
+            [
+                int(rng.random() * (self.view.cards_each + 1)) if called == HIDDEN_CALL else called
+                for called in self.view.calls
+            ]
+        )
 
 
 class BidWhistWorlds(Worlds[BidWhistState, BidWhistView]):
@@ -172,7 +175,7 @@ class BidWhistWorlds(Worlds[BidWhistState, BidWhistView]):
             state.kitty = tuple(shuffled(cards_in(more[0]), rng))
             return
         if self._burial_hidden:
-            state.burial = shuffled(cards_in(more[0]), rng)
+            state.burial = tuple(shuffled(cards_in(more[0]), rng))
             if not state.kitty:
                 own = cards_in(state.hands[state.declarer] | more[0] | played_by(self.view, state.declarer))
                 state.kitty = tuple(shuffled(own, rng)[:KITTY_SIZE])
@@ -181,7 +184,7 @@ class BidWhistWorlds(Worlds[BidWhistState, BidWhistView]):
                 seat = (state.leader + place) % state.players
                 held = state.hands[seat] | SINGLE[state.trick[place]]
                 if revokes(held, state.trick[place], state.trick[:place], state.trump):
-                    state.revoking.append(seat)
+                    state.revoking += (seat,)
 
 
 class TrickOrBidWorlds(Worlds[TrickOrBidState, TrickOrBidView]):

@@ -40,11 +40,11 @@ def replay_parts(record: Record) -> dict[str, object]:
     return {
         "tricks": tricks,
         "hands": [{"scores": list(result.points)} for result in view.results],
-        "scores": state.scores,
+        "scores": list(state.scores),
         "to_act": _seat(state.to_act),
         "legal": legal_texts(state, game),
         "over": state.over,
-        "winners": state.winners,
+        "winners": list(state.winners),
     }
 
 

@@ -30,7 +30,7 @@ from game.rules.bid_whist_ranks import (
     winning_place,
 )
 from game.rules.cards import NO_SUIT, NOBODY, SINGLE, STANDARD, SUITS, Card, CardSet, Seat, cards_in, set_of
-from game.rules.game import AUCTION, BURY, DEAL, NAME, OVER, PLAY, Deal, Game, State
+from game.rules.game import AUCTION, BURY, DEAL, NAME, NOTHING, OVER, PLAY, Deal, Game, State
 from game.rules.moves import (
     BID_NO_TRUMP,
     DOWNTOWN,
@@ -70,6 +70,7 @@ from game.rules.views import (
 PLAYERS: Final = 4
 CARDS_EACH: Final = 12
 KITTY_SIZE: Final = 6
+NO_BIDS: Final = (NO_MOVE,) * PLAYERS
 NO_DIRECTION: Final = -1
 
 
@@ -102,7 +103,6 @@ class BidWhistState(State):
         books: By side: tricks and the complete burial; once the deal is over after revokes.
         revoking: Seats that revoked in the trick on the table.
         revoked: Seats of established revokes of the deal, in order.
-        results: Finished deals.
     """
 
     __slots__ = (
@@ -119,7 +119,6 @@ class BidWhistState(State):
         "minimum",
         "no_trump_factor",
         "penalised",
-        "results",
         "revoked",
         "revoking",
         "target",
@@ -127,31 +126,27 @@ class BidWhistState(State):
 
     def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
         super().__init__(players, options, dealer, blank)
-        if blank:
-            return
         self.kitty: tuple[Card, ...] = ()
-        self.burial: list[Card] = []
-        self.bids: list[Move] = [NO_MOVE] * PLAYERS
+        self.burial: tuple[Card, ...] = ()
+        self.bids: tuple[Move, ...] = NO_BIDS
         self.highest: Move = NO_MOVE
         self.declarer: Seat = NOBODY
         self.direction = NO_DIRECTION
-        self.books = [0, 0]
-        self.revoking: list[Seat] = []
-        self.revoked: list[Seat] = []
-        self.results: list[BidWhistResult] = []
-        self.minimum = int(options["minimum"])
-        self.target = int(options["target"])
-        self.kitty_shown = options["kitty"] == "shown"
-        self.failed_by = options["defenders"] == "failed_by"
-        self.no_trump_factor = 2 if options["no_trump_double"] == ON else 1
-        self.downtown_over_uptown = options["equal_level"] == "downtown_over_uptown"
-        self.penalised = options["revoke"] == "penalised"
+        self.books: vec[i64] = NOTHING if blank else vec[i64]([0, 0])
+        self.revoking: tuple[Seat, ...] = ()
+        self.revoked: tuple[Seat, ...] = ()
+        self.minimum = 0 if blank else int(options["minimum"])
+        self.target = 0 if blank else int(options["target"])
+        self.kitty_shown = not blank and options["kitty"] == "shown"
+        self.failed_by = not blank and options["defenders"] == "failed_by"
+        self.no_trump_factor = 2 if not blank and options["no_trump_double"] == ON else 1
+        self.downtown_over_uptown = not blank and options["equal_level"] == "downtown_over_uptown"
+        self.penalised = not blank and options["revoke"] == "penalised"
 
     def copy(self) -> "BidWhistState":
         """An independent State."""
         other = BidWhistState(self.players, self.options, self.dealer, blank=True)
         self._copy_into(other)
-        # What is replaced as a whole when it changes may be shared.
         other.kitty = self.kitty
         other.burial = self.burial
         other.bids = self.bids
@@ -159,9 +154,8 @@ class BidWhistState(State):
         other.declarer = self.declarer
         other.direction = self.direction
         other.books = self.books[:]
-        other.revoking = self.revoking[:]
+        other.revoking = self.revoking
         other.revoked = self.revoked
-        other.results = self.results
         other.minimum = self.minimum
         other.target = self.target
         other.kitty_shown = self.kitty_shown
@@ -175,13 +169,13 @@ class BidWhistState(State):
         """Deal, put the kitty down, and ask the dealer's left to bid."""
         self._next_hand(deal)
         self.kitty = deal.rest
-        self.burial = []
-        self.bids = [NO_MOVE] * PLAYERS
+        self.burial = ()
+        self.bids = NO_BIDS
         self.highest = NO_MOVE
         self.declarer = NOBODY
         self.direction = NO_DIRECTION
-        self.books = [0, 0]
-        self.revoked = []
+        self.books = vec[i64]([0, 0])
+        self.revoked = ()
         self.phase = AUCTION
         self.to_act = (self.dealer + 1) % PLAYERS
 
@@ -206,12 +200,8 @@ class BidWhistState(State):
             return [name_trump(suit) for suit in SUITS]
         return []
 
-    def apply(self, move: Move) -> None:
-        """Make a legal move."""
-        self.ply += 1
-        if self.phase is PLAY:
-            self._play(move)
-        elif self.phase is BURY:
+    def _decide(self, move: i64) -> None:
+        if self.phase is BURY:
             self._bury(second_of(move))
         elif self.phase is AUCTION:
             self._speak(move)
@@ -219,8 +209,7 @@ class BidWhistState(State):
             self._name(second_of(move))
 
     def _speak(self, move: Move) -> None:
-        self.bids = self.bids[:]
-        self.bids[self.to_act] = move
+        self.bids = (*self.bids[: self.to_act], move, *self.bids[self.to_act + 1 :])
         if move != PASS:
             self.highest = move
             self.declarer = self.to_act
@@ -242,16 +231,18 @@ class BidWhistState(State):
 
     def _bury(self, card: Card) -> None:
         self.hands[self.declarer] ^= 1 << card
-        self.burial = [*self.burial, card]
+        self.burial += (card,)
         if len(self.burial) == KITTY_SIZE:
             self.books[self.declarer % 2] = 1
             self.leader = self.declarer
             self.phase = PLAY
 
-    def _play(self, card: i64) -> None:
+    def play(self, card: i64) -> None:
+        """Play a legal card."""
+        self.ply += 1
         seat = self.to_act
         if self.penalised and revokes(self.hands[seat], card, self.trick, self.trump):
-            self.revoking.append(seat)
+            self.revoking += (seat,)
         self.hands[seat] = self.hands[seat] ^ SINGLE[card]
         self._put_down(card)
         if self.on_table < PLAYERS:
@@ -263,8 +254,8 @@ class BidWhistState(State):
         self.books[winner % 2] = self.books[winner % 2] + 1
         self.leader = self.to_act = winner
         if self.revoking:
-            self.revoked = self.revoked + self.revoking
-            self.revoking = []
+            self.revoked += self.revoking
+            self.revoking = ()
         if self.tricks_complete == CARDS_EACH:
             self._end_hand()
 
@@ -275,24 +266,25 @@ class BidWhistState(State):
         factor = self.no_trump_factor if self.trump == NO_SUIT else 1
         bidders, defenders = score(second_of(self.highest), books, factor, self.failed_by)
         points = [bidders if seat % 2 == side else defenders for seat in range(PLAYERS)]
-        result = BidWhistResult(
-            dealer=self.dealer,
-            trump=self.trump,
-            tricks=tuple(self.tricks_won),
-            points=tuple(points),
-            declarer=self.declarer,
-            contract=self.highest,
-            direction=self.direction,
-            books=(self.books[0], self.books[1]),
-            revoked=tuple(self.revoked),
-            kitty=self.kitty,
-            burial=tuple(self.burial),
-        )
-        self.results = [*self.results, result]  # replaced, as copies share it
         self._end_play(points)
         if max(self.scores) >= self.target or min(self.scores) <= -self.target:
             # No deal moves both sides the same way, so one side alone wins, and it is the higher.
             self._end_match()
+
+    def _result(self, points: tuple[int, ...]) -> BidWhistResult:
+        return BidWhistResult(
+            dealer=self.dealer,
+            trump=self.trump,
+            tricks=tuple(self.tricks_won),
+            points=points,
+            declarer=self.declarer,
+            contract=self.highest,
+            direction=self.direction,
+            books=(self.books[0], self.books[1]),
+            revoked=self.revoked,
+            kitty=self.kitty,
+            burial=self.burial,
+        )
 
 
 class BidWhist(Game[BidWhistState, BidWhistView]):
@@ -331,16 +323,16 @@ class BidWhist(Game[BidWhistState, BidWhistView]):
                 suit_asked(state.trick, state.trump),
                 winning_place(state.trick, state.trump, state.direction),
             ),
-            results=tuple(state.results),
-            bids=tuple(state.bids),
+            results=state.results,
+            bids=state.bids,
             highest=state.highest,
             declarer=state.declarer,
             direction=state.direction,
             kitty=state.kitty if taker or settled or (taken and state.kitty_shown) else (),
-            burial=tuple(state.burial) if taker or settled else (),
+            burial=state.burial if taker or settled else (),
             books=(state.books[0], state.books[1]),
             needed=second_of(state.highest) + BOOK if state.highest != NO_MOVE else 0,
-            revoked=tuple(state.revoked),
+            revoked=state.revoked,
         )
 
     def narrate(self, before: BidWhistView, after: BidWhistView) -> tuple[Event, ...]:

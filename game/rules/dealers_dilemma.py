@@ -18,6 +18,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.rules.cards import (
@@ -27,8 +28,6 @@ from game.rules.cards import (
     SINGLE,
     STANDARD,
     SUIT_MASKS,
-    SUIT_SETS,
-    SUIT_SIZE,
     Card,
     CardSet,
     Seat,
@@ -36,7 +35,7 @@ from game.rules.cards import (
     set_of,
     suit_of,
 )
-from game.rules.game import CHOOSE, DEAL, EARLY_END, LAY, PLAY, Deal, Game, State
+from game.rules.game import CHOOSE, DEAL, EARLY_END, LAY, NOTHING, PLAY, Deal, Game, State
 from game.rules.moves import CHOOSE as CHOOSE_MOVE
 from game.rules.moves import (
     DIFFERENCE,
@@ -169,21 +168,17 @@ class DealersDilemmaState(State):
         taken: The one that the dealer took into the hand, or NO_CARD.
         forced: The other one while it lies on the table, in no hand, until it is led; else NO_CARD.
         bids: The laid bids as moves by seat, NO_MOVE before; their cards are in no hand.
-        results: Finished rounds.
     """
 
-    __slots__ = ("bids", "forced", "may_stop", "results", "taken", "turned")
+    __slots__ = ("bids", "forced", "may_stop", "taken", "turned")
 
     def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
         super().__init__(players, options, dealer, blank)
-        if blank:
-            return
         self.turned: tuple[Card, ...] = ()
         self.taken: Card = NO_CARD
         self.forced: Card = NO_CARD
-        self.bids: list[Move] = [NO_MOVE] * PLAYERS
-        self.results: list[DealersDilemmaResult] = []
-        self.may_stop = options["early_end"] == "offer"
+        self.bids: vec[i64] = NOTHING if blank else vec[i64]([NO_MOVE] * PLAYERS)
+        self.may_stop = not blank and options["early_end"] == "offer"
 
     def copy(self) -> "DealersDilemmaState":
         """An independent State."""
@@ -193,7 +188,6 @@ class DealersDilemmaState(State):
         other.taken = self.taken
         other.forced = self.forced
         other.bids = self.bids[:]
-        other.results = self.results
         other.may_stop = self.may_stop
         return other
 
@@ -202,7 +196,7 @@ class DealersDilemmaState(State):
         self._next_hand(deal)
         self.turned = deal.rest
         self.taken = self.forced = NO_CARD
-        self.bids = [NO_MOVE] * PLAYERS
+        self.bids = vec[i64]([NO_MOVE] * PLAYERS)
         self.phase = CHOOSE
         self.to_act = self.dealer
 
@@ -210,8 +204,7 @@ class DealersDilemmaState(State):
         """The forced lead, else the cards that follow suit, or all when void."""
         if self.forced != NO_CARD:
             return 1 << self.forced
-        hand = self.hands[self.to_act]
-        return followers(hand, SUIT_SETS[self.led() // SUIT_SIZE]) if self.on_table else hand
+        return followers(self.hands[self.to_act], self.to_follow)
 
     def legal_moves(self) -> list[Move]:
         """Every legal choice, bid, card or answer, ascending."""
@@ -229,12 +222,8 @@ class DealersDilemmaState(State):
             return [STOP, GO_ON]
         return []
 
-    def apply(self, move: Move) -> None:
-        """Make a legal choice or bid, play a legal card, or answer."""
-        self.ply += 1
-        if self.phase is PLAY:
-            self._play(move)
-        elif self.phase is LAY:
+    def _decide(self, move: i64) -> None:
+        if self.phase is LAY:
             self._lay(move)
         elif self.phase is CHOOSE:
             self._choose(second_of(move), first_of(move) == 1)
@@ -260,7 +249,9 @@ class DealersDilemmaState(State):
             self.phase = PLAY
             self.leader = self.dealer
 
-    def _play(self, card: i64) -> None:
+    def play(self, card: i64) -> None:
+        """Play a legal card."""
+        self.ply += 1
         seat = self.to_act
         if card == self.forced:
             self.forced = NO_CARD
@@ -279,22 +270,23 @@ class DealersDilemmaState(State):
 
     def _end_hand(self) -> None:
         points = [score(self.bids[seat], self.tricks_won[seat]) for seat in range(PLAYERS)]
-        result = DealersDilemmaResult(
-            dealer=self.dealer,
-            trump=self.trump,
-            tricks=tuple(self.tricks_won),
-            points=tuple(points),
-            bids=tuple(LaidBid(kind_of(bid), first_of(bid), second_of(bid)) for bid in self.bids),
-        )
-        self.results = [*self.results, result]  # replaced, as copies share it
         self._end_play(points)
-        rounds_left = ROUNDS - len(self.results)
+        rounds_left = ROUNDS - 1 - self.hand_no
         if rounds_left == 0:
             self._end_match()
         elif self.may_stop:
             self.to_act = who_may_stop(self.scores, rounds_left)
             if self.to_act != NOBODY:
                 self.phase = EARLY_END
+
+    def _result(self, points: tuple[int, ...]) -> DealersDilemmaResult:
+        return DealersDilemmaResult(
+            dealer=self.dealer,
+            trump=self.trump,
+            tricks=tuple(self.tricks_won),
+            points=points,
+            bids=tuple(LaidBid(kind_of(bid), first_of(bid), second_of(bid)) for bid in self.bids),
+        )
 
 
 class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
@@ -331,7 +323,7 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
         return DealersDilemmaView(
             **self._seen(state, seat, ROUNDS, asked, state.winning_place()),
-            results=tuple(state.results),
+            results=state.results,
             turned=state.turned,
             taken=state.taken,
             forced=state.forced,

@@ -4,21 +4,21 @@
 State never draws a card by itself: between hands it waits (phase DEAL) until ``begin_hand`` gives it a deal.
 """
 
-from abc import ABC, abstractmethod
+from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Mapping
 from random import Random
-from typing import Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from game.rules.cards import NO_SUIT, NOBODY, Card, CardSet, Deck, Seat, Suit, cards_in, count_in
+from game.rules.cards import NO_SUIT, NOBODY, SUIT_SETS, SUIT_SIZE, Card, CardSet, Deck, Seat, Suit, cards_in, count_in
 from game.rules.moves import Move
 from game.rules.options import Option, Options, Preset, complete
 from game.rules.refusals import Refusal
 from game.rules.tricks import winning_place_in
-from game.rules.views import CommonView, Event, Trick, View
+from game.rules.views import CommonView, Event, HandResult, Trick, View
 
 # Phases: what the seat to act is asked for.
 DEAL: Final = "deal"  # nobody: the next hand is to be dealt
@@ -34,6 +34,7 @@ EARLY_END: Final = "early_end"
 OVER: Final = "over"  # nobody: the match is over
 
 MOST_TRICKS: Final = 15  # of a hand of any game
+NOTHING: Final = vec[i64]()
 
 
 class IllegalMove(ValueError):
@@ -60,7 +61,7 @@ class Deal(Struct, frozen=True):
     rest: tuple[Card, ...]
 
 
-class State(ABC):
+class State(metaclass=ABCMeta):
     """A match of one game, everything known.
 
     Attributes:
@@ -75,6 +76,7 @@ class State(ABC):
         trump: Trump suit, or NO_SUIT.
         leader: Who led or leads the trick on the table, or NOBODY before play.
         on_table: The number of cards of the trick on the table.
+        to_follow: The cards of the suit printed on the card led, as a set; empty before there is one.
         tricks_complete: The number of complete tricks of the hand.
         tricks_won: Tricks by seat, as they count now.
         scores: Totals by seat.
@@ -83,6 +85,8 @@ class State(ABC):
 
     __slots__ = (
         "_log",
+        "_points",
+        "_results",
         "_width",
         "dealer",
         "hand_no",
@@ -95,6 +99,7 @@ class State(ABC):
         "ply",
         "scores",
         "to_act",
+        "to_follow",
         "tricks_complete",
         "tricks_won",
         "trump",
@@ -102,28 +107,32 @@ class State(ABC):
     )
 
     def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
-        """A match before its first deal; a ``blank`` one lacks all but the arguments: ``copy`` gives it the rest."""
+        """A match before its first deal; a ``blank`` one has no cards and scores yet: ``copy`` gives them to it."""
+        # Each attribute gets a value on the one way through here and through each game's own, and the class names its
+        # metaclass and does not derive from ABC: else compiled code asks before each use whether there is a value.
         self.players: i64 = players
         self.options = options
         self.dealer: i64 = dealer
-        self._width: i64 = players + 2
-        if blank:
-            return
         self.hand_no: i64 = -1
         self.phase = DEAL
         self.to_act: i64 = NOBODY
         self.ply: i64 = 0
-        self.hands: vec[i64] = vec[i64]([0] * players)
+        self.hands: vec[i64] = NOTHING if blank else vec[i64]([0] * players)
         self.trump: i64 = NO_SUIT
         self.leader: i64 = NOBODY
         self.on_table: i64 = 0
         self.tricks_complete: i64 = 0
+        self.to_follow: i64 = 0
         # Of each trick its leader, its winner and its cards, the last one being that on the table: plain numbers in a
         # row, as search completes many tricks and looks at none.
-        self._log: vec[i64] = vec[i64]([0] * (MOST_TRICKS * (players + 2)))
-        self.tricks_won: list[int] = [0] * players
-        self.scores: list[int] = [0] * players
-        self.winners: list[Seat] = []
+        self._width: i64 = players + 2
+        self._log: vec[i64] = NOTHING if blank else vec[i64]([0] * (MOST_TRICKS * (players + 2)))
+        self.tricks_won: vec[i64] = NOTHING if blank else vec[i64]([0] * players)
+        self.scores: tuple[int, ...] = () if blank else (0,) * players
+        self.winners: tuple[Seat, ...] = ()
+        self._results: tuple[HandResult, ...] = ()
+        # By seat, of a hand that has ended and is not among the results yet: search ends many hands and looks at none.
+        self._points: list[int] | None = None
 
     @property
     def trick(self) -> vec[i64]:
@@ -134,6 +143,7 @@ class State(ABC):
     @trick.setter
     def trick(self, cards: vec[i64]) -> None:
         self.on_table = 0
+        self.to_follow = 0
         for card in cards:
             self._put_down(card)
 
@@ -150,6 +160,16 @@ class State(ABC):
             self.leader, self.trick = trick.leader, vec[i64](trick.cards)
             self._complete_trick(trick.winner)
         self.leader, self.trick = leader, on_table
+
+    @property
+    def results(self) -> tuple[Any, ...]:
+        """Finished hands, each the game's own kind of HandResult."""
+        self._list_result()
+        return self._results
+
+    @results.setter
+    def results(self, results: tuple[Any, ...]) -> None:
+        self._points, self._results = None, results
 
     def seat_after(self, seat: i64, steps: i64) -> i64:
         """The seat so many places to the left, less than once round."""
@@ -179,6 +199,8 @@ class State(ABC):
 
     def _put_down(self, card: i64) -> None:
         """Put a card with those on the table."""
+        if not self.on_table:
+            self.to_follow = SUIT_SETS[card // SUIT_SIZE]
         self._log[self.tricks_complete * self._width + 2 + self.on_table] = card
         self.on_table += 1
 
@@ -189,6 +211,7 @@ class State(ABC):
         self._log[start + 1] = winner
         self.tricks_complete += 1
         self.on_table = 0
+        self.to_follow = 0
 
     @property
     def over(self) -> bool:
@@ -212,9 +235,21 @@ class State(ABC):
     def legal_moves(self) -> list[Move]:
         """Every move that the seat to act may make, ascending; empty when nobody is to act."""
 
-    @abstractmethod
-    def apply(self, move: Move) -> None:
+    def apply(self, move: i64) -> None:
         """Make a legal move of the seat to act. It is not checked: a move that is not legal breaks the State."""
+        if self.phase is PLAY:
+            self.play(move)
+        else:
+            self.ply += 1
+            self._decide(move)
+
+    @abstractmethod
+    def play(self, card: i64) -> None:
+        """Make the move of playing a legal card; only in the phase PLAY. Nothing is done more often."""
+
+    @abstractmethod
+    def _decide(self, move: i64) -> None:
+        """Make a legal move that plays no card."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -222,6 +257,7 @@ class State(ABC):
 
     def _next_hand(self, deal: Deal) -> None:
         """What begins alike in every game: the deal passes to the left, the table is cleared, the cards are held."""
+        self._list_result()
         if self.hand_no >= 0:
             self.dealer = (self.dealer + 1) % self.players
         self.hand_no += 1
@@ -229,21 +265,33 @@ class State(ABC):
         self.trump = NO_SUIT
         self.leader = NOBODY
         self.on_table = 0
+        self.to_follow = 0
         self.tricks_complete = 0
         self._log = vec[i64]([0] * (MOST_TRICKS * self._width))
-        self.tricks_won = [0] * self.players
+        self.tricks_won = vec[i64]([0] * self.players)
 
     def _end_play(self, points: list[int]) -> None:
         """The points of a hand are counted, and the next one is to be dealt."""
-        self.scores = [self.scores[seat] + points[seat] for seat in range(self.players)]
+        self._points = points
+        self.scores = tuple([self.scores[seat] + points[seat] for seat in range(self.players)])
         self.leader = self.to_act = NOBODY
         self.phase = DEAL
+
+    def _list_result(self) -> None:
+        """Put the result of a hand that has ended with the others, if it is not there."""
+        if self._points is not None:
+            self._results += (self._result(tuple(self._points)),)
+            self._points = None
+
+    @abstractmethod
+    def _result(self, points: tuple[int, ...]) -> HandResult:
+        """The result of the hand that has just ended."""
 
     def _end_match(self) -> None:
         """The match is over: the highest total wins, equal ones all win."""
         self.phase = OVER
         best = max(self.scores)
-        self.winners = [seat for seat in range(self.players) if self.scores[seat] == best]
+        self.winners = tuple([seat for seat in range(self.players) if self.scores[seat] == best])
 
     def _copy_into(self, other: Self) -> None:
         """Give a blank State the common attributes of this one."""
@@ -256,11 +304,13 @@ class State(ABC):
         other.leader = self.leader
         other.on_table = self.on_table
         other.tricks_complete = self.tricks_complete
+        other.to_follow = self.to_follow
         other._log = self._log[:]
         other.tricks_won = self.tricks_won[:]
-        # Replaced as a whole when they change, so that copies may share them.
         other.scores = self.scores
         other.winners = self.winners
+        other._results = self._results
+        other._points = self._points
 
 
 S = TypeVar("S", bound=State)
@@ -390,8 +440,8 @@ class Game(ABC, Generic[S, V]):
             asked=asked,
             tricks=tuple(state.tricks),
             tricks_won=tuple(state.tricks_won),
-            scores=tuple(state.scores),
+            scores=state.scores,
             legal=tuple(state.legal_moves()) if seat == state.to_act and seat != NOBODY else (),
             over=state.over,
-            winners=tuple(state.winners),
+            winners=state.winners,
         )

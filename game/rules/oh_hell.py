@@ -12,6 +12,7 @@ calls are made together, whether a void player must trump, and what a missed cal
 from random import Random
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from game.rules.cards import (
@@ -20,7 +21,6 @@ from game.rules.cards import (
     SINGLE,
     STANDARD,
     SUIT_SETS,
-    SUIT_SIZE,
     Card,
     CardSet,
     Seat,
@@ -28,7 +28,7 @@ from game.rules.cards import (
     set_of,
     suit_of,
 )
-from game.rules.game import CALL, DEAL, PLAY, Deal, Game, State
+from game.rules.game import CALL, DEAL, NOTHING, PLAY, Deal, Game, State
 from game.rules.moves import CALL as CALL_MOVE
 from game.rules.moves import Move, call, kind_of, second_of
 from game.rules.options import OFF, ON, Choice, Option, Options, Preset, switch
@@ -143,7 +143,6 @@ class OhHellState(State):
         turned: The card turned up, or NO_CARD.
         calls: By seat, UNCALLED before.
         calling_again: Whether the dealer calls a second time.
-        results: Finished hands.
     """
 
     __slots__ = (
@@ -155,7 +154,6 @@ class OhHellState(State):
         "must_trump",
         "per_trick",
         "rest",
-        "results",
         "sizes",
         "together",
         "turned",
@@ -163,20 +161,17 @@ class OhHellState(State):
 
     def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
         super().__init__(players, options, dealer, blank)
-        if blank:
-            return
-        self.sizes = hand_sizes(players, options["order"])
-        self.cards_each = 0
+        self.sizes: tuple[int, ...] = () if blank else hand_sizes(players, options["order"])
+        self.cards_each: i64 = 0
         self.rest: tuple[Card, ...] = ()
         self.turned: Card = NO_CARD
-        self.calls: list[int] = [UNCALLED] * players
+        self.calls: vec[i64] = NOTHING if blank else vec[i64]([UNCALLED] * players)
         self.calling_again = False
-        self.results: list[OhHellResult] = []
-        self.hook = options["hook"] == ON
-        self.together = options["bidding"] == "together"
-        self.must_trump = options["must_trump"] == ON
-        self.per_trick = options["miss"] == "per_trick"
-        self.five_plus = options["zero"] == "five_plus"
+        self.hook = not blank and options["hook"] == ON
+        self.together = not blank and options["bidding"] == "together"
+        self.must_trump = not blank and options["must_trump"] == ON
+        self.per_trick = not blank and options["miss"] == "per_trick"
+        self.five_plus = not blank and options["zero"] == "five_plus"
 
     def copy(self) -> "OhHellState":
         """An independent State."""
@@ -188,7 +183,6 @@ class OhHellState(State):
         other.turned = self.turned
         other.calls = self.calls
         other.calling_again = self.calling_again
-        other.results = self.results
         other.hook = self.hook
         other.together = self.together
         other.must_trump = self.must_trump
@@ -203,7 +197,7 @@ class OhHellState(State):
         self.rest = deal.rest
         self.turned = NO_CARD if self._without_trump() else deal.rest[0]
         self.trump = suit_of(self.turned) if self.turned != NO_CARD else NO_SUIT
-        self.calls = [UNCALLED] * self.players
+        self.calls = vec[i64]([UNCALLED] * self.players)
         self.calling_again = False
         self.phase = CALL
         self.to_act = (self.dealer + 1) % self.players
@@ -231,12 +225,10 @@ class OhHellState(State):
     def legal_cards(self) -> i64:
         """The cards that follow suit, or those that may be played when void."""
         hand = self.hands[self.to_act]
-        if not self.on_table:
-            return hand
-        following = hand & SUIT_SETS[self.led() // SUIT_SIZE]
+        following = hand & self.to_follow
         if following:
             return following
-        return followers(hand, SUIT_SETS[self.trump]) if self.must_trump else hand
+        return followers(hand, SUIT_SETS[self.trump]) if self.must_trump and self.on_table else hand
 
     def legal_moves(self) -> list[Move]:
         """Every legal call or card, ascending."""
@@ -247,17 +239,9 @@ class OhHellState(State):
             return [call(number) for number in range(self.cards_each + 1) if number != forbidden]
         return []
 
-    def apply(self, move: Move) -> None:
-        """Make a legal call or play a legal card."""
-        self.ply += 1
-        if self.phase is PLAY:
-            self._play(move)
-        else:
-            self._call(second_of(move))
-
-    def _call(self, number: int) -> None:
+    def _decide(self, move: i64) -> None:
         self.calls = self.calls[:]  # replaced, as copies share it
-        self.calls[self.to_act] = number
+        self.calls[self.to_act] = second_of(move)
         if self.to_act != self.dealer:
             self.to_act = (self.to_act + 1) % self.players
         elif self.together and self.hook and not self.calling_again and sum(self.calls) == self.cards_each:
@@ -267,7 +251,9 @@ class OhHellState(State):
             self.phase = PLAY
             self.leader = self.to_act = (self.dealer + 1) % self.players
 
-    def _play(self, card: i64) -> None:
+    def play(self, card: i64) -> None:
+        """Play a legal card."""
+        self.ply += 1
         seat = self.to_act
         self.hands[seat] = self.hands[seat] ^ SINGLE[card]
         self._put_down(card)
@@ -286,18 +272,19 @@ class OhHellState(State):
             score(self.calls[seat], self.tricks_won[seat], self.cards_each, self.per_trick, self.five_plus)
             for seat in range(self.players)
         ]
-        result = OhHellResult(
+        self._end_play(points)
+        if self.hand_no + 1 == len(self.sizes):
+            self._end_match()
+
+    def _result(self, points: tuple[int, ...]) -> OhHellResult:
+        return OhHellResult(
             dealer=self.dealer,
             trump=self.trump,
             tricks=tuple(self.tricks_won),
-            points=tuple(points),
+            points=points,
             calls=tuple(self.calls),
             cards_each=self.cards_each,
         )
-        self.results = [*self.results, result]  # replaced, as copies share it
-        self._end_play(points)
-        if len(self.results) == len(self.sizes):
-            self._end_match()
 
 
 class OhHell(Game[OhHellState, OhHellView]):
@@ -336,7 +323,7 @@ class OhHell(Game[OhHellState, OhHellView]):
         asked = suit_of(state.led()) if state.on_table else NO_SUIT
         return OhHellView(
             **self._seen(state, seat, len(state.sizes), asked, state.winning_place()),
-            results=tuple(state.results),
+            results=state.results,
             cards_each=state.cards_each,
             turned=state.turned,
             calls=calls,

@@ -48,7 +48,7 @@ def play_out(state: State, seed: i64) -> i64:
     while state.to_act != NOBODY:
         seed = next_seed(seed)
         if state.phase is PLAY:
-            state.apply(random_card(state.legal_cards(), seed))
+            state.play(random_card(state.legal_cards(), seed))
         else:
             moves = state.legal_moves()
             state.apply(moves[below(len(moves), seed)])

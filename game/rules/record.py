@@ -124,7 +124,7 @@ class Record(Struct):
             "moves": [to_text(move, deck) for move in self.moves],
         }
         if end.over:
-            parts["result"] = {"scores": end.scores, "winners": end.winners}
+            parts["result"] = {"scores": list(end.scores), "winners": list(end.winners)}
         parts |= self.extra
         lines = [f" {json.dumps(key)}: {_dump_part(value)}" for key, value in parts.items()]
         return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -348,6 +348,6 @@ def _check_result(parts: dict[str, object], end: State) -> None:
     result = check_keys(an_object(parts["result"], "result"), "result", ("scores", "winners"))
     for key, right in (("scores", end.scores), ("winners", end.winners)):
         place = f"result.{key}"
-        given = [a_whole(item, f"{place}[{index}]") for index, item in enumerate(a_list(result[key], place, 10))]
+        given = tuple(a_whole(item, f"{place}[{index}]") for index, item in enumerate(a_list(result[key], place, 10)))
         if given != right:
-            raise RecordError(place, f"It says {given}, but the moves lead to {right}.")
+            raise RecordError(place, f"It says {list(given)}, but the moves lead to {list(right)}.")

@@ -35,7 +35,7 @@ from game.rules.cards import (
     set_of,
     suit_of,
 )
-from game.rules.game import DEAL, KEEP, PLAY, Deal, Game, State
+from game.rules.game import DEAL, KEEP, NOTHING, PLAY, Deal, Game, State
 from game.rules.moves import KEEP as KEEP_MOVE
 from game.rules.moves import KEEPING, TAKE, Move, kind_of, second_of, take
 from game.rules.options import Choice, Option, Options, Preset
@@ -142,7 +142,6 @@ class TrickOrBidState(State):
         offered_count: While the winner decides, the tricks just won; ``tricks_won`` does not count them yet.
         spent: Tricks spent on bids in this round.
         discarded: Tricks that nobody gets in this round.
-        results: Finished rounds.
     """
 
     __slots__ = (
@@ -151,23 +150,19 @@ class TrickOrBidState(State):
         "discarded",
         "family",
         "offered_count",
-        "results",
         "set_aside_count",
         "spent",
     )
 
     def __init__(self, players: int, options: Options, dealer: Seat, blank: bool = False) -> None:
         super().__init__(players, options, dealer, blank)
-        if blank:
-            return
-        self.bid_cards: list[Card] = [NO_CARD] * players
+        self.bid_cards: vec[i64] = NOTHING if blank else vec[i64]([NO_CARD] * players)
         self.set_aside_count = 0
         self.offered_count = 0
         self.spent = 0
         self.discarded = 0
-        self.results: list[TrickOrBidResult] = []
-        self.current_only = options["bid_from"] == "current_trick"
-        self.family = options["scoring"] == "family"
+        self.current_only = not blank and options["bid_from"] == "current_trick"
+        self.family = not blank and options["scoring"] == "family"
 
     def copy(self) -> "TrickOrBidState":
         """An independent State."""
@@ -178,7 +173,6 @@ class TrickOrBidState(State):
         other.offered_count = self.offered_count
         other.spent = self.spent
         other.discarded = self.discarded
-        other.results = self.results
         other.current_only = self.current_only
         other.family = self.family
         return other
@@ -186,7 +180,7 @@ class TrickOrBidState(State):
     def begin_hand(self, deal: Deal) -> None:
         """Deal, and let the dealer's left lead."""
         self._next_hand(deal)
-        self.bid_cards = [NO_CARD] * self.players
+        self.bid_cards = vec[i64]([NO_CARD] * self.players)
         self.set_aside_count = 0
         self.offered_count = 0
         self.spent = 0
@@ -206,8 +200,7 @@ class TrickOrBidState(State):
 
     def legal_cards(self) -> i64:
         """The cards that follow suit, or all when void."""
-        hand = self.hands[self.to_act]
-        return followers(hand, SUIT_SETS[self.led() // SUIT_SIZE]) if self.on_table else hand
+        return followers(self.hands[self.to_act], self.to_follow)
 
     def takeable(self) -> i64:
         """In the phase KEEP, the cards that the winner may take as a bid card: those that others played."""
@@ -230,17 +223,14 @@ class TrickOrBidState(State):
             return [KEEP_MOVE, *[take(card) for card in cards_in(self.takeable())]]
         return []
 
-    def apply(self, move: Move) -> None:
-        """Play a legal card, keep, or take a legal card."""
-        self.ply += 1
-        if self.phase is PLAY:
-            self._play(move)
-        else:
-            if move != KEEP_MOVE:
-                self._take(second_of(move))
-            self._gather()
+    def _decide(self, move: i64) -> None:
+        if move != KEEP_MOVE:
+            self._take(second_of(move))
+        self._gather()
 
-    def _play(self, card: i64) -> None:
+    def play(self, card: i64) -> None:
+        """Play a legal card."""
+        self.ply += 1
         seat = self.to_act
         self.hands[seat] = self.hands[seat] ^ SINGLE[card]
         self._put_down(card)
@@ -287,17 +277,18 @@ class TrickOrBidState(State):
         points = [
             score(_bid_number(self.bid_cards[seat]), self.tricks_won[seat], self.family) for seat in range(self.players)
         ]
-        result = TrickOrBidResult(
+        self._end_play(points)
+        if self.hand_no + 1 == self.players:
+            self._end_match()
+
+    def _result(self, points: tuple[int, ...]) -> TrickOrBidResult:
+        return TrickOrBidResult(
             dealer=self.dealer,
             trump=self.trump,
             tricks=tuple(self.tricks_won),
-            points=tuple(points),
+            points=points,
             bid_cards=tuple(self.bid_cards),
         )
-        self.results = [*self.results, result]  # replaced, as copies share it
-        self._end_play(points)
-        if len(self.results) == self.players:
-            self._end_match()
 
 
 class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
@@ -330,7 +321,7 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
         cancelled = cancelled_cards(set_of(state.trick))
         return TrickOrBidView(
             **self._seen(state, seat, state.players, asked, winning_place(state.trick, state.trump)),
-            results=tuple(state.results),
+            results=state.results,
             bid_cards=tuple(state.bid_cards),
             bids=tuple(_bid_number(card) for card in state.bid_cards),
             cancelled=tuple(cancelled >> card & 1 == 1 for card in state.trick),

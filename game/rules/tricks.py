@@ -3,13 +3,16 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from game.rules.cards import NO_SUIT, NOBODY, SUIT_NAMES, SUIT_SIZE, Card, suit_of
+from game.rules.cards import NO_SUIT, NOBODY, SINGLE, SUIT_NAMES, SUIT_SETS, SUIT_SIZE, Card, suit_of
 from game.rules.moves import PLAY, Move, kind_of
 from game.rules.refusals import Refusal
 
 
 def followers(hand: i64, suit: i64) -> i64:
-    """The cards of a hand that may be played to a suit, given as the set of its cards: that suit, or all if void."""
+    """The cards of a hand that may be played to a suit, given as the set of its cards: that suit, or all if void.
+
+    So all may be played where no suit is to follow, given as the empty set.
+    """
     return hand & suit or hand
 
 
@@ -24,16 +27,16 @@ def winning_place_in(log: vec[i64], start: i64, count: i64, trump: i64) -> i64:
         return NOBODY
     best: i64 = 0
     best_card = log[start]
-    best_suit = best_card // SUIT_SIZE
+    best_suit = SUIT_SETS[best_card // SUIT_SIZE]
+    trumps = SUIT_SETS[trump]
     place: i64
     for place in range(1, count):
         card = log[start + place]
-        suit = card // SUIT_SIZE
-        if suit == best_suit:
+        if SINGLE[card] & best_suit:
             if card > best_card:
                 best, best_card = place, card
-        elif suit == trump:
-            best, best_card, best_suit = place, card, suit
+        elif SINGLE[card] & trumps:
+            best, best_card, best_suit = place, card, trumps
     return best
 
 

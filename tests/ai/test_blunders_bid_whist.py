@@ -321,7 +321,7 @@ def _dealt(hands: list[CardSet], voids: list[set[Suit]], trump: Suit) -> tuple[l
 def call_of(call: Call) -> BidWhistState:
     """The State in which seat 0 is to bid, to name or to bury."""
     state = GAME.new(4, {}, call.dealer)
-    state.scores = [call.scores[seat % 2] for seat in range(4)]
+    state.scores = tuple(call.scores[seat % 2] for seat in range(4))
     kitty = GAME.deck.parse_many(call.kitty)
     hand = set_of(GAME.deck.parse_many(call.hand))
     rest = cards_in(DECK & ~hand & ~set_of(kitty))

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from game.ai import calling, oh_hell
 from game.ai.player import PLAIN, choose
@@ -59,7 +61,7 @@ def test_who_has_called_unseen_is_taken_to_have_called_what_the_cards_promise() 
     state = hand_of(3, 3, ["AH KH QH", "AD KD QD", "AC KC QC", "AS KS QS"], "2H", {"bidding": "together"})
     play_texts(GAME, state, "call 0", "call 1")
     world = state.copy()
-    world.calls = list(GAME.observe(state, 2).calls)
+    world.calls = vec[i64](GAME.observe(state, 2).calls)
     calling.OtherCallers(GAME.observe(state, 2)).call_unseen(world)
     assert world.calls[0] == 3
     assert world.calls[2:] == state.calls[2:]

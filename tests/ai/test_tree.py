@@ -122,8 +122,8 @@ def test_in_the_last_hand_who_cannot_score_spoils_for_who_would_win(last: bool, 
     if last:
         state.hand_no = len(state.sizes) - 1
         before = OhHellResult(dealer=0, trump=0, tricks=(0,) * 4, points=(0,) * 4, calls=(1,) * 4, cards_each=1)
-        state.results = [before] * state.hand_no
-    state.scores = [25, 0, 0, 30]
+        state.results = (before,) * state.hand_no
+    state.scores = (25, 0, 0, 30)
     play_texts(GAME, state, "call 2", "call 0", "call 0", "call 4", "AD", "4D", "5D", "3D", "QH", "5H", "6H")
     view = GAME.observe(state, 3)
     assert {to_text(choose(view, EXPERT, seed), GAME.deck) for seed in range(6)} == cards
@@ -133,7 +133,7 @@ def test_winning_the_match_is_worth_more_than_points() -> None:
     state = GAME.new(4, {}, 0)
     state.hand_no = len(state.sizes) - 1
     view = GAME.observe(state, 0)
-    state.scores, state.winners = [40, 41, 12, 41], [1, 3]
+    state.scores, state.winners = (40, 41, 12, 41), (1, 3)
     worth = values_of(view, for_match=True)(state)
     assert worth[1] == worth[3] > 5 + worth[0] > 5 + worth[2]
     assert values_of(view)(state) == [40, 41, 12, 41]
@@ -144,8 +144,8 @@ def test_a_side_near_its_target_plays_for_the_match() -> None:
     state = game.new(4, {}, 0)
     view = game.observe(state, 0)
     values = values_of(view, for_match=True)
-    state.scores = [4, 1, 4, 1]
+    state.scores = (4, 1, 4, 1)
     ahead = values(state)
-    state.scores, state.winners = [7, 1, 7, 1], [0, 2]
+    state.scores, state.winners = (7, 1, 7, 1), (0, 2)
     won = values(state)
     assert won[0] == won[2] == -won[1] > 1.5 * ahead[0] > 0

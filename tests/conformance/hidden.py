@@ -61,7 +61,7 @@ def _bid_whist(state: BidWhistState, seat: Seat, rng: random.Random) -> None:
         return
     # The declarer's hand and burial are one heap to the others; where the kitty was shown, its cards are in that heap.
     hands = hand_cards(state)
-    heap = hands[state.declarer] + state.burial
+    heap = [*hands[state.declarer], *state.burial]
     fixed = set(state.kitty) & set(heap) if state.options["kitty"] == "shown" else set()
     free = [card for card in heap if card not in fixed]
     others = [player for player in range(state.players) if player not in (seat, state.declarer)]
@@ -71,7 +71,7 @@ def _bid_whist(state: BidWhistState, seat: Seat, rng: random.Random) -> None:
         state.hands[player] = set_of(pool.pop() for _ in hands[player])
     heap = pool + list(fixed)
     rng.shuffle(heap)
-    state.burial = heap[: len(state.burial)]
+    state.burial = tuple(heap[: len(state.burial)])
     state.hands[state.declarer] = set_of(heap[len(state.burial) :])
     if state.options["kitty"] != "shown":
         played = [trick.cards[(state.declarer - trick.leader) % state.players] for trick in state.tricks] + [

@@ -14,7 +14,7 @@ from game.rules.moves import NO_MOVE, STOP, Move, from_text, kind_of, to_text
 from game.rules.oh_hell import OhHellState
 from game.rules.record import Record, replay
 from game.rules.registry import GAMES, AnyGame
-from game.rules.views import Event, View
+from game.rules.views import Event, HandResult, View
 from tests.conformance.hidden import redeal
 from tests.conformance.places import check_tallies, places, tricks_in_hand
 from tests.conformance.play import random_match, random_move, snapshot
@@ -76,7 +76,7 @@ def test_deal_moves_left_and_the_match_has_its_length(setup: Setup, rng: random.
     game = GAMES[setup.game]
     stopped = False
     first_to_act = -1 if setup.game != "dealers_dilemma" else 0
-    totals = [[0] * setup.players]
+    totals: list[tuple[int, ...]] = [(0,) * setup.players]
     for state, record, move in random_match(setup, rng):
         stopped = move == STOP
         if record.deals and move == NO_MOVE:
@@ -86,7 +86,7 @@ def test_deal_moves_left_and_the_match_has_its_length(setup: Setup, rng: random.
             assert state.tricks == []
             assert not state.on_table
         if len(game.observe(state, NOBODY).results) == len(totals):
-            totals.append(state.scores[:])
+            totals.append(state.scores)
     view: View = game.observe(state, NOBODY)
     assert len(view.results) == len(record.deals)
     assert [result.dealer for result in view.results] == [
@@ -105,10 +105,10 @@ def test_deal_moves_left_and_the_match_has_its_length(setup: Setup, rng: random.
         target = state.target
         assert all(abs(total) < target for scores in totals[:-1] for total in scores)
         assert any(abs(total) >= target for total in totals[-1])
-        assert state.winners in ([0, 2], [1, 3])
+        assert state.winners in ((0, 2), (1, 3))
     else:
         assert len(record.deals) == hands or stopped
-        assert state.winners == [seat for seat, total in enumerate(state.scores) if total == max(state.scores)]
+        assert state.winners == tuple(seat for seat, total in enumerate(state.scores) if total == max(state.scores))
 
 
 @each_setup
@@ -143,6 +143,15 @@ def test_copies_are_independent(setup: Setup, rng: random.Random) -> None:
             else:
                 copy.apply(random_move(copy.legal_moves(), rng))
         assert snapshot(state) == before
+
+
+@each_setup
+def test_a_result_is_the_same_whether_it_is_asked_for_at_once_or_hands_later(setup: Setup, rng: random.Random) -> None:
+    at_once: list[HandResult] = []
+    for state, _, _ in random_match(setup, rng):
+        at_once += state.copy().results[len(at_once) :]
+    assert list(state.results) == at_once
+    assert len(at_once) == state.hand_no + 1
 
 
 def check_round_trip(record: Record, ply: int, shown: list[View], game: AnyGame) -> None:

@@ -35,8 +35,8 @@ def compare(state: State, oracle: Oracle, game: AnyGame) -> None:
     assert sorted(to_text(move, game.deck) for move in state.legal_moves()) == oracle.legal()
     assert state.over == oracle.over()
     assert state.needs_deal == oracle.needs_deal()
-    assert state.scores == oracle.scores()
-    assert state.winners == oracle.winners()
+    assert state.scores == tuple(oracle.scores())
+    assert state.winners == tuple(oracle.winners())
     assert [sorted(map(game.deck.text, hand)) for hand in hand_cards(state)] == [sorted(hand) for hand in oracle.hands]
     if state.to_act != NOBODY and not state.needs_deal:
         trump = oracle.tallies()["trump"]

@@ -48,7 +48,7 @@ def in_play(contract: str, trick: str = "", hand: str = "", **options: str | int
     state.direction = DIRECTIONS[direction]
     state.highest = bid(4, BID_NO_TRUMP if strain == "NT" else state.direction)
     state.declarer = state.leader = 0
-    state.books = [1, 0]
+    state.books = vec[i64]([1, 0])
     state.phase = PLAY
     state.trick = vec[i64](table)
     state.to_act = len(table) % 4
@@ -84,6 +84,6 @@ def before_last_trick(
     state.highest = bid(level, BID_NO_TRUMP if strain == "nt" else UPTOWN)
     state.hands = vec[i64](1 << card for card in STANDARD.parse_many("AS 2S 3S 4S"))
     state.tricks = [Trick(0, (0, 1, 2, 3), 0)] * 11
-    state.books = [books - 1, 13 - books]
-    state.scores = [before[0], before[1], before[0], before[1]]
+    state.books = vec[i64]([books - 1, 13 - books])
+    state.scores = (before[0], before[1], before[0], before[1])
     return state

@@ -115,7 +115,7 @@ def test_dealer_must_bid_after_three_passes() -> None:
 def test_each_speaks_once_and_may_overcall_the_partner() -> None:
     state = make(dealt(dealer=1), "bid 3 up", "pass", "bid 5 up", "pass")
     assert (state.declarer, state.phase) == (0, NAME)
-    assert state.bids == [bid(5, UPTOWN), from_text("pass", STANDARD), bid(3, UPTOWN), from_text("pass", STANDARD)]
+    assert state.bids == (bid(5, UPTOWN), from_text("pass", STANDARD), bid(3, UPTOWN), from_text("pass", STANDARD))
     spoken = make(dealt(), "bid 3 up")
     assert GAME.refusal(GAME.observe(spoken, 0), bid(6, UPTOWN)) == "You have spoken; each player speaks once."
 
@@ -160,12 +160,12 @@ def test_any_six_of_eighteen_are_buried_make_one_book_and_the_winner_leads() -> 
     assert refused(state, STANDARD.text(state.kitty[0])) == "Bury 6 cards before you lead."
     chosen = [*state.kitty[:3], *cards_in(before & ~set_of(state.kitty))[:3]]
     for count, card in enumerate(chosen):
-        assert (state.phase, state.books) == (BURY, [0, 0])
+        assert (state.phase, tuple(state.books)) == (BURY, (0, 0))
         assert len(state.legal_moves()) == 18 - count
         make(state, f"bury {STANDARD.text(card)}")
-    assert state.burial == chosen
+    assert state.burial == tuple(chosen)
     assert state.hands[3] == before & ~set_of(chosen)
-    assert (state.phase, state.to_act, state.leader, state.books) == (PLAY, 3, 3, [0, 1])
+    assert (state.phase, state.to_act, state.leader, tuple(state.books)) == (PLAY, 3, 3, (0, 1))
 
 
 @pytest.mark.parametrize(
@@ -254,8 +254,8 @@ def test_nothing_is_remembered_of_the_last_deal() -> None:
     while not state.needs_deal:
         state.apply(state.legal_moves()[0])
     state.begin_hand(GAME.shuffle_deal(state, Random(4)))
-    assert (state.trump, state.direction, state.books, state.burial) == (NO_SUIT, -1, [0, 0], [])
-    assert (state.declarer, state.leader, state.tricks, state.tricks_won) == (NOBODY, NOBODY, [], [0] * 4)
+    assert (state.trump, state.direction, tuple(state.books), state.burial) == (NO_SUIT, -1, (0, 0), ())
+    assert (state.declarer, state.leader, state.tricks, tuple(state.tricks_won)) == (NOBODY, NOBODY, [], (0,) * 4)
     make(state, "bid 3 nt", "pass", "pass", "pass", "name up")
     assert (state.trump, state.direction) == (NO_SUIT, UPTOWN)
 
@@ -320,8 +320,8 @@ def test_end_of_the_match(
     winners: list[int],
 ) -> None:
     state = make(before_last_trick(level, strain, books, before, **options), "AS", "2S", "3S", "4S")
-    assert state.scores == scores * 2
-    assert state.winners == winners
+    assert state.scores == tuple(scores * 2)
+    assert state.winners == tuple(winners)
     assert state.phase is (OVER if winners else DEAL)
     assert (state.to_act, state.legal_moves()) == (NOBODY, [])
 
@@ -331,7 +331,7 @@ def test_result_of_a_deal_says_what_was_played() -> None:
     kitty = state.kitty
     make(state, *(f"bury {STANDARD.text(card)}" for card in kitty))
     while not state.needs_deal and not state.over:
-        assert state.results == []
+        assert state.results == ()
         state.apply(state.legal_moves()[-1])
     (result,) = state.results
     assert (result.declarer, result.contract, result.direction) == (1, bid(3, BID_NO_TRUMP), DOWNTOWN)
@@ -352,7 +352,7 @@ def test_dealer_moves_left_and_each_deal_ends_once_after_twelve_tricks(seed: int
         assert state.dealer == (dealers[0] + state.hand_no) % 4
         finished = state.needs_deal or state.over
         assert len(state.results) == state.hand_no + finished
-        if state.bids == [-1] * 4:
+        if state.bids == (-1,) * 4:
             assert state.to_act == (state.dealer + 1) % 4
         if state.phase is PLAY and not state.tricks and not state.trick:
             assert state.to_act == state.leader == state.declarer

@@ -282,7 +282,7 @@ def test_who_may_stop(scores: tuple[int, int, int], rounds_left: int, seat: int)
 def hopeless(**options: object) -> DealersDilemmaState:
     """The end of the first round of a match in which seats 1 and 2 can no longer reach seat 0."""
     state = start("7H 3C", **options)
-    state.scores = [500, 0, 0]
+    state.scores = (500, 0, 0)
     play_out(state, Random(3))
     return state
 
@@ -300,15 +300,15 @@ def test_stopping_early_makes_the_leaders_win() -> None:
     before = GAME.observe(state, 1)
     assert GAME.observe(state, 2).legal == ()
     play_texts(GAME, state, "stop")
-    assert (state.phase, state.to_act, state.winners, len(state.results)) == (OVER, NOBODY, [0], 1)
+    assert (state.phase, state.to_act, state.winners, len(state.results)) == (OVER, NOBODY, (0,), 1)
     assert [event.kind for event in GAME.narrate(before, GAME.observe(state, 1))] == [ANSWERED, MATCH_OVER]
 
 
 def test_equal_leaders_all_win_on_stopping() -> None:
     state = hopeless(early_end="offer")
-    state.scores = [60, 0, 60]
+    state.scores = (60, 0, 60)
     play_texts(GAME, state, "stop")
-    assert state.winners == [0, 2]
+    assert state.winners == (0, 2)
 
 
 def test_going_on_asks_once_after_each_such_round_but_the_last() -> None:
@@ -330,7 +330,7 @@ def test_going_on_asks_once_after_each_such_round_but_the_last() -> None:
         kinds = [event.kind for event in GAME.narrate(last, GAME.observe(state, 0))]
         assert kinds[-1] == (MATCH_OVER if state.over else ASKED)
     assert asked_after == [1, 2, 3, 4, 5]
-    assert (len(state.results), state.winners) == (ROUNDS, [0])
+    assert (len(state.results), state.winners) == (ROUNDS, (0,))
 
 
 def test_equal_totals_all_win() -> None:
@@ -347,9 +347,9 @@ def test_equal_totals_all_win() -> None:
         ended = state.copy()
         ended.apply(ended.legal_moves()[0])
         wanted = (-7, -9, -7)
-        state.scores = [goal - points for goal, points in zip(wanted, ended.results[-1].points, strict=True)]
+        state.scores = tuple(goal - points for goal, points in zip(wanted, ended.results[-1].points, strict=True))
         state.apply(state.legal_moves()[0])
-    assert (state.scores, state.winners) == ([-7, -9, -7], [0, 2])
+    assert (state.scores, state.winners) == ((-7, -9, -7), (0, 2))
 
 
 def test_only_36_cards_from_two_to_ten() -> None:
@@ -413,5 +413,5 @@ def test_random_matches_keep_every_card_and_every_secret(early_end: str, seed: i
 
     end = random_match(GAME, 3, {"early_end": early_end}, seed, visit)
     results = GAME.observe(end, 0).results
-    assert end.scores == [sum(result.points[seat] for result in results) for seat in range(3)]
-    assert end.winners == [seat for seat in range(3) if end.scores[seat] == max(end.scores)]
+    assert end.scores == tuple(sum(result.points[seat] for result in results) for seat in range(3))
+    assert end.winners == tuple(seat for seat in range(3) if end.scores[seat] == max(end.scores))

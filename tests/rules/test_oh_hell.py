@@ -227,7 +227,7 @@ def test_a_whole_one_card_hand() -> None:
     assert result.calls == (1, 0, 1, 0)
     assert result.tricks == (0, 0, 1, 0)
     assert result.points == (0, 10, 11, 10)
-    assert state.scores == [0, 10, 11, 10]
+    assert state.scores == (0, 10, 11, 10)
     assert state.needs_deal
     assert state.hand_no == 0
     assert len(state.tricks) == 1
@@ -241,7 +241,7 @@ def test_equal_totals_share_the_win() -> None:
     play_out(state, random.Random(1))
     assert state.over
     assert sorted(state.scores) == [0, 10, 10]
-    assert state.winners == [seat for seat in range(3) if state.scores[seat] == 10]
+    assert state.winners == tuple(seat for seat in range(3) if state.scores[seat] == 10)
 
 
 @pytest.mark.parametrize(

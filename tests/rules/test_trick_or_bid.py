@@ -207,7 +207,7 @@ def test_holding_a_bid_card_everything_is_kept_at_once() -> None:
     play_texts(GAME, state, "3Cb", "5H")
     # Hearts became trump with the bid card: the ruff wins, and the second bid card does not change trump.
     play_texts(GAME, state, "5D", "4C", "take 5D")
-    assert (state.trump, state.tricks_won, state.spent, state.leader) == (1, [0, 0, 0, 0], 2, 3)
+    assert (state.trump, tuple(state.tricks_won), state.spent, state.leader) == (1, (0, 0, 0, 0), 2, 3)
     play_texts(GAME, state, "4H", "4D", "5C", "2Cb")
     assert (state.phase, state.tricks_won[3], state.leader) == (PLAY, 1, 3)
 
@@ -216,7 +216,7 @@ def test_three_tricks_won_at_once_with_a_bid_card_count_three() -> None:
     state = duel()
     play_texts(GAME, state, "0S", "9S", "6H", "6D", "take 0S")
     play_texts(GAME, state, "3Sb", "9H", "9D", "3Sa", "2Sb", "8H", "8D", "2Sa", "7S", "7H", "7D", "5S")
-    assert (state.phase, state.tricks_won, state.spent) == (PLAY, [0, 0, 3, 0], 1)
+    assert (state.phase, tuple(state.tricks_won), state.spent) == (PLAY, (0, 0, 3, 0), 1)
     for text in ("keep", "take 5S"):
         with pytest.raises(IllegalMove, match="already have a bid card"):
             GAME.check(state, from_text(text, TWINS))
@@ -235,7 +235,7 @@ def test_without_a_trick_there_is_nothing_to_take() -> None:
 def test_tricks_without_a_winner_at_the_end_are_discarded() -> None:
     state = duel_to_the_end("9S 2Sb 3Sb")
     assert (state.phase, state.to_act, state.leader) == (DEAL, NOBODY, NOBODY)
-    assert (state.tricks_won, state.discarded, state.set_aside) == ([0, 9, 2, 0], 2, [])
+    assert (tuple(state.tricks_won), state.discarded, state.set_aside) == ((0, 9, 2, 0), 2, [])
     assert state.results[0].points == (-1, -1, -1, -1)
     assert state.results[0].bid_cards == (NO_CARD,) * 4
 
@@ -274,7 +274,7 @@ def test_equal_totals_share_the_win() -> None:
         while state.phase in (PLAY, KEEP):
             state.apply(state.legal_moves()[0])
     # Nobody ever took a bid card.
-    assert (state.phase, state.scores, state.winners) == (OVER, [-4] * 4, [0, 1, 2, 3])
+    assert (state.phase, state.scores, state.winners) == (OVER, (-4,) * 4, (0, 1, 2, 3))
 
 
 def test_events_of_a_trick_set_aside_and_a_bid_taken() -> None:
@@ -362,5 +362,5 @@ def test_random_matches_keep_every_card_and_every_secret(players: int, options: 
 
     end = random_match(GAME, players, options, seed, visit)
     results = GAME.observe(end, 0).results
-    assert end.scores == [sum(result.points[seat] for result in results) for seat in range(players)]
-    assert end.winners == [seat for seat in range(players) if end.scores[seat] == max(end.scores)]
+    assert end.scores == tuple(sum(result.points[seat] for result in results) for seat in range(players))
+    assert end.winners == tuple(seat for seat in range(players) if end.scores[seat] == max(end.scores))
