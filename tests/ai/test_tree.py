@@ -136,7 +136,7 @@ def test_winning_the_match_is_worth_more_than_points() -> None:
     state.scores, state.winners = (40, 41, 12, 41), (1, 3)
     worth = values_of(view, for_match=True)(state)
     assert worth[1] == worth[3] > 5 + worth[0] > 5 + worth[2]
-    assert values_of(view)(state) == [40, 41, 12, 41]
+    assert values_of(view)(state) == (40, 41, 12, 41)
 
 
 def test_a_side_near_its_target_plays_for_the_match() -> None:
