@@ -68,7 +68,8 @@ def highest_in(cards: i64) -> i64:
 
 def count_in(cards: i64) -> i64:
     """How many members a set has."""
-    # Counted side by side in fields of two bits, of four, of eight, and the eight of those added up.
+    # Counted side by side in fields of two bits, of four, of eight, and the eight of those added up. The first mask is
+    # as short as a deck allows: compiled, a number of more than 62 bits would be an object.
     cards -= cards >> 1 & 0x0155_5555_5555_5555
     cards = (cards & 0x3333_3333_3333_3333) + (cards >> 2 & 0x3333_3333_3333_3333)
     cards = cards + (cards >> 4) & 0x0F0F_0F0F_0F0F_0F0F
