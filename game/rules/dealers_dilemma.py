@@ -320,9 +320,8 @@ class DealersDilemma(Game[DealersDilemmaState, DealersDilemmaView]):
     def observe(self, state: DealersDilemmaState, seat: Seat) -> DealersDilemmaView:
         """Hidden: other hands, and the face-down card of another's easy bid until the last trick is complete."""
         shown = state.tricks_complete == TRICKS
-        asked = suit_of(state.led()) if state.on_table else NO_SUIT
         return DealersDilemmaView(
-            **self._seen(state, seat, ROUNDS, asked, state.winning_place()),
+            **self._seen(state, seat, ROUNDS, state.suit_led(), state.winning_place()),
             results=state.results,
             turned=state.turned,
             taken=state.taken,

@@ -13,7 +13,20 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from game.rules.cards import NO_SUIT, NOBODY, SUIT_SETS, SUIT_SIZE, Card, CardSet, Deck, Seat, Suit, cards_in, count_in
+from game.rules.cards import (
+    NO_SUIT,
+    NOBODY,
+    SUIT_SETS,
+    SUIT_SIZE,
+    Card,
+    CardSet,
+    Deck,
+    Seat,
+    Suit,
+    cards_in,
+    count_in,
+    suit_of,
+)
 from game.rules.moves import Move
 from game.rules.options import Option, Options, Preset, complete
 from game.rules.refusals import Refusal
@@ -76,7 +89,7 @@ class State(metaclass=ABCMeta):
         trump: Trump suit, or NO_SUIT.
         leader: Who led or leads the trick on the table, or NOBODY before play.
         on_table: The number of cards of the trick on the table.
-        to_follow: The cards of the suit printed on the card led, as a set; empty before there is one.
+        to_follow: The cards of the suit printed on the card led, as a set; empty before there is one, and for a joker.
         tricks_complete: The number of complete tricks of the hand.
         tricks_won: Tricks by seat, as they count now.
         scores: Totals by seat.
@@ -176,9 +189,9 @@ class State(metaclass=ABCMeta):
         other = seat + steps  # the remainder of a division takes longer
         return other if other < self.players else other - self.players
 
-    def led(self) -> i64:
-        """The card led to the trick on the table, where there is one."""
-        return self.card_on_table(0)
+    def suit_led(self) -> Suit:
+        """The suit printed on the card led to the trick on the table, or NO_SUIT before there is one."""
+        return suit_of(self.card_on_table(0)) if self.on_table else NO_SUIT
 
     def card_on_table(self, place: i64) -> i64:
         """A card of the trick on the table, by its place in order of play; quicker than to look into ``trick``."""

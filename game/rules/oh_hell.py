@@ -320,9 +320,8 @@ class OhHell(Game[OhHellState, OhHellView]):
             HIDDEN_CALL if hidden and number != UNCALLED and caller != seat else number
             for caller, number in enumerate(state.calls)
         )
-        asked = suit_of(state.led()) if state.on_table else NO_SUIT
         return OhHellView(
-            **self._seen(state, seat, len(state.sizes), asked, state.winning_place()),
+            **self._seen(state, seat, len(state.sizes), state.suit_led(), state.winning_place()),
             results=state.results,
             cards_each=state.cards_each,
             turned=state.turned,

@@ -33,7 +33,6 @@ from game.rules.cards import (
     cards_in,
     highest_in,
     set_of,
-    suit_of,
 )
 from game.rules.game import DEAL, KEEP, NOTHING, PLAY, Deal, Game, State
 from game.rules.moves import KEEP as KEEP_MOVE
@@ -317,10 +316,9 @@ class TrickOrBid(Game[TrickOrBidState, TrickOrBidView]):
 
     def observe(self, state: TrickOrBidState, seat: Seat) -> TrickOrBidView:
         """Hidden: other hands."""
-        asked = suit_of(state.led()) if state.on_table else NO_SUIT
         cancelled = cancelled_cards(set_of(state.trick))
         return TrickOrBidView(
-            **self._seen(state, seat, state.players, asked, winning_place(state.trick, state.trump)),
+            **self._seen(state, seat, state.players, state.suit_led(), winning_place(state.trick, state.trump)),
             results=state.results,
             bid_cards=tuple(state.bid_cards),
             bids=tuple(_bid_number(card) for card in state.bid_cards),
