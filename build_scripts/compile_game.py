@@ -31,6 +31,7 @@ TESTS = ("tests/rules", "tests/ai", "tests/golden")
 # Functions of the library may call each other directly, and so be inlined: nothing outside replaces them.
 INLINING = "-fno-semantic-interposition -fvisibility=hidden"
 LITERAL_SHIFTED = re.compile(r"= -?[0-9]+ << cpy_\w+;")
+MAYBE_MISSING = re.compile(r'CPy_AttributeError\("[^"]*", "[^"]*", "\w*State", "\w+"|\w*StateObject \*\)\w+\)->bitmap')
 BESIDE = ("tests", "build_scripts", "icons", ".ci", ".github", ".gitignore", "pyproject.toml", "README.md", "LICENSE")
 COMPILE = """
 import sys
@@ -67,7 +68,9 @@ def compile_into(folder: Path) -> None:
         environment["CFLAGS"] = f"{environment.get('CFLAGS', '')} {INLINING}".strip()
     subprocess.run([sys.executable, script.name, GROUP, *modules()], cwd=folder, env=environment, check=True)
     for path in (folder / "build").rglob("*.c"):
-        check_shifts(path.read_text(encoding="utf-8"))
+        code = path.read_text(encoding="utf-8")
+        check_shifts(code)
+        check_attributes(code)
     script.unlink()
     shutil.rmtree(folder / "build")
 
@@ -83,6 +86,19 @@ def check_shifts(code: str) -> None:
     wrong = LITERAL_SHIFTED.search(code)
     if wrong:
         raise ValueError(f"A literal is shifted in 32 bits: {wrong[0]} Look the set up in a table instead.")
+
+
+def check_attributes(code: str) -> None:
+    """Look through the C that mypyc has written for an attribute of a State that might have no value.
+
+    Each use of one is checked, in the innermost loop of the search. ``State.__init__`` says how that is avoided.
+
+    Raises:
+        ValueError: There is one.
+    """
+    unsure = MAYBE_MISSING.search(code)
+    if unsure:
+        raise ValueError(f"An attribute of a State may be missing: {unsure[0]}. Give it a value in every __init__.")
 
 
 def is_compiled(folder: Path) -> list[str]:

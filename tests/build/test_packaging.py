@@ -193,6 +193,16 @@ def test_a_set_that_would_be_shifted_in_32_bits_is_not_compiled() -> None:
         compile_game.check_shifts(code)
 
 
+def test_a_state_with_an_attribute_that_may_be_missing_is_not_compiled() -> None:
+    number = "if (unlikely(cpy_r_r0 == -113) && !(((game___rules___game___StateObject *)cpy_r_state)->bitmap & 16)) {"
+    row = 'CPy_AttributeError("game/rules/oh_hell.py", "legal_cards", "OhHellState", "hands", 233, globals);'
+    for code in (number, row):
+        with pytest.raises(ValueError, match="may be missing"):
+            compile_game.check_attributes(code)
+    for code in (number.replace("State", "Deck"), row.replace("OhHellState", "Deck"), "StateObject *)self)->_hands;"):
+        compile_game.check_attributes(code)
+
+
 def test_all_systems_get_the_terms_of_what_others_wrote() -> None:
     spec = (PACKAGING / "parlour_tricks.spec").read_text(encoding="utf-8")
     assert f'WORK / "{terms.FILE}"' in spec
