@@ -3,16 +3,14 @@
 Told from a View for the seat that searches, and from a State for all who play in a sampled deal.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from mypy_extensions import i64
-
-from game.ai.playouts import others_hold
+from game.ai.playouts import one_of_each, others_hold
 from game.ai.side_playouts import side_play
 from game.rules.bid_whist_ranks import strength, suit_in_play
-from game.rules.cards import SINGLE, SUIT_SETS, SUIT_SIZE, Card, CardSet, cards_in, highest_in, set_of, suit_of
+from game.rules.cards import SUIT_SIZE, Card, CardSet, cards_in, highest_in, set_of, suit_of
 from game.rules.game import PLAY, State
 from game.rules.moves import Move
 from game.rules.trick_or_bid import FIRST_TWINS
@@ -53,22 +51,10 @@ def next_lower(card: Move, cards: list[Move]) -> Move:
 
 def apart(state: State) -> list[Move]:
     """One of each kind of the legal cards where suits are those printed on the cards."""
-    moves = state.legal_moves()
-    if len(moves) == 1:
-        return moves
-    return one_of_each(moves, others_hold(state, state.hands[state.to_act]) | set_of(state.trick))
-
-
-def one_of_each(cards: Sequence[Card], between: i64) -> list[Card]:
-    """Of cards of a suit between which none of ``between`` lies only the lowest, in the order given."""
-    chosen: i64 = set_of(cards)
-    kept = []
-    for card in cards:
-        single = SINGLE[card]
-        below = chosen & SUIT_SETS[card // SUIT_SIZE] & single - 1
-        if not below or between & single - (SINGLE[highest_in(below)] << 1):
-            kept.append(card)
-    return kept
+    legal = state.legal_cards()
+    if not legal & (legal - 1):
+        return [highest_in(legal)]
+    return cards_in(one_of_each(legal, others_hold(state, state.hands[state.to_act]) | set_of(state.trick)))
 
 
 def alike(view: View, hidden: CardSet) -> dict[Move, Move]:

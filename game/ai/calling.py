@@ -8,8 +8,10 @@ from random import Random
 from typing import Final
 
 from game.ai.beliefs import beliefs_of
+from game.ai.choice_weights import OH_HELL
+from game.ai.choosing import CallPlay
 from game.ai.oh_hell import CALL_WEIGHTS, WEIGHTS, dealt_hands, pressure
-from game.ai.playouts import CallPlay, play_out
+from game.ai.playouts import play_out
 from game.ai.search import Stop, Weighed, weigh_moves
 from game.rules.game import CALL
 from game.rules.moves import call
@@ -57,7 +59,7 @@ class OtherCallers:
     def __init__(self, view: OhHellView) -> None:
         self._unseen = [seat for seat, called in enumerate(view.calls) if called == HIDDEN_CALL]
         self._expected = dealt_hands(view, CALL_WEIGHTS, pressure(view))
-        self._policy = CallPlay(WEIGHTS, view.players)
+        self._policy = CallPlay(OH_HELL, WEIGHTS, view.players)
 
     def call_unseen(self, state: OhHellState) -> None:
         """Put in the calls that are not shown yet."""

@@ -91,7 +91,11 @@ def chance(weights: tuple[float, ...], values: list[float]) -> float:
 
 
 class Chances:
-    """The models for hands against a number of opponents, the chances of the cards of a suit added up fast."""
+    """The models for hands against a number of opponents, the chances of the cards of a suit added up fast.
+
+    Attributes:
+        each: By card, its chance to win a trick in the hand that was asked about last.
+    """
 
     def __init__(self, weights: Weights, opponents: int, share: float = 1.0, pressure: float = 0.0) -> None:
         """What the models say that is alike for all hands.
@@ -117,6 +121,7 @@ class Chances:
             for row in weights
             for count in range(SUIT_SIZE)
         )
+        self.each: vec[float] = vec[float](0.0 for _ in range(SUIT_SIZE * len(SUITS)))
 
     def of_hand(self, hand: i64, out: i64, size: i64, trump: i64) -> float:
         """Tricks that a hand of so many cards may expect against the cards that are out."""
@@ -131,13 +136,14 @@ class Chances:
             if held:
                 kind = PLAIN_CARD if trump == NO_SUIT else TRUMP_CARD if suit == trump else SIDE_CARD
                 against = out >> SUIT_SIZE * suit & SUIT_CARDS
-                total += self._of_suit(kind, held, against, size, trumps, trumps_out)
+                total += self._of_suit(suit, kind, held, against, size, trumps, trumps_out)
         return total
 
-    def _of_suit(self, kind: i64, held: i64, out: i64, size: i64, trumps: i64, trumps_out: i64) -> float:
+    def _of_suit(self, suit: i64, kind: i64, held: i64, out: i64, size: i64, trumps: i64, trumps_out: i64) -> float:
         """Tricks that the cards of one suit may expect.
 
         Args:
+            suit: Which.
             kind: Which of the models applies.
             held: The cards of the suit in the hand, as a set of ranks.
             out: Those that others may hold, likewise.
@@ -152,7 +158,9 @@ class Chances:
         while held:
             card = highest_in(held)
             held ^= SINGLE[card]
-            total += 1.0 / (1.0 + exp(-base - self._higher[kind * SUIT_SIZE + SUIT_COUNTS[out >> card]]))
+            chance = 1.0 / (1.0 + exp(-base - self._higher[kind * SUIT_SIZE + SUIT_COUNTS[out >> card]]))
+            self.each[suit * SUIT_SIZE + card] = chance
+            total += chance
         return total
 
 

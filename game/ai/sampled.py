@@ -15,7 +15,9 @@ from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.alike import alike, alike_of
 from game.ai.beliefs import beliefs_of
 from game.ai.believing import Beliefs
-from game.ai.playouts import CallPlay, DilemmaPlay, Policy, play_out
+from game.ai.choice_weights import DEALERS_DILEMMA, OH_HELL
+from game.ai.choosing import CallPlay, DilemmaPlay
+from game.ai.playouts import Policy, play_out
 from game.ai.search import Stop, Weighed, never, weigh_moves
 from game.ai.side_playouts import side_play
 from game.ai.stakes import values_of
@@ -94,10 +96,10 @@ def weigh(
 def policy_of(view: View) -> Policy[Any]:
     """Who plays out a State of the View's hand."""
     if isinstance(view, OhHellView):
-        return CallPlay(oh_hell.WEIGHTS, view.players)
+        return CallPlay(OH_HELL, oh_hell.WEIGHTS, view.players)
     if isinstance(view, TrickOrBidView):
         return TwinPlay(trick_or_bid.WEIGHTS, view.players)
     if isinstance(view, BidWhistView):
         return side_play(view.trump, view.direction)
     assert isinstance(view, DealersDilemmaView)
-    return DilemmaPlay(dealers_dilemma.WEIGHTS, view.players)
+    return DilemmaPlay(DEALERS_DILEMMA, dealers_dilemma.WEIGHTS, view.players)

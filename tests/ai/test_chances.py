@@ -19,9 +19,10 @@ def test_the_sum_over_a_hand_is_that_of_its_cards(trump: int) -> None:
         size = rng.randrange(1, 52 // (opponents + 1))
         cards = rng.sample(cards_in(DECK), size * (opponents + 1))
         hand, out = set_of(cards[:size]), set_of(cards[size:])
-        one_by_one = sum(
+        one_by_one = [
             chance(WEIGHTS[card_kind(card, trump)], features(card, hand, out, share, opponents, trump, pressure))
             for card in cards[:size]
-        )
-        fast = Chances(WEIGHTS, opponents, share, pressure).of_hand(hand, out, size, trump)
-        assert fast == pytest.approx(one_by_one), seed
+        ]
+        fast = Chances(WEIGHTS, opponents, share, pressure)
+        assert fast.of_hand(hand, out, size, trump) == pytest.approx(sum(one_by_one)), seed
+        assert [fast.each[card] for card in cards[:size]] == pytest.approx(one_by_one), seed

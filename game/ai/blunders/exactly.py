@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from game.ai.alike import one_of_each
 from game.ai.counting import shown_voids, yet_to_play
 from game.ai.exactly import takes
+from game.ai.playouts import one_of_each
 from game.rules.cards import NO_SUIT, SUIT_MASKS, Card, CardSet, Suit, cards_in, set_of, suit_of
 from game.rules.moves import Move
 from game.rules.views import View
@@ -195,7 +195,13 @@ def sensible_cards(table: Table, moves: Sequence[Move]) -> list[Move]:
         fates = _without_idle_leads(table, fates)
         fates = _without_weak_leads(table, fates)
     fates = _without_wrong_end(table.aim, fates)
-    return one_of_each([fate.card for fate in fates], table.between)
+    return apart(table, [fate.card for fate in fates])
+
+
+def apart(table: Table, cards: Sequence[Card]) -> list[Card]:
+    """Of some cards one of each kind, in the order given."""
+    kept = one_of_each(set_of(cards), table.between)
+    return [card for card in cards if kept >> card & 1]
 
 
 def _without_misses(aim: Aim, fates: list[Fate]) -> list[Fate]:

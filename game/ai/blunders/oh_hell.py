@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.ai.alike import one_of_each
-from game.ai.blunders.exactly import LUCKY_TRICKS, Aim, Bounds, Table, sensible_cards
+from game.ai.blunders.exactly import LUCKY_TRICKS, Aim, Bounds, Table, apart, sensible_cards
 from game.ai.oh_hell import unseen
 from game.rules.cards import set_of
 from game.rules.game import CALL
@@ -25,7 +24,7 @@ def sensible(view: OhHellView, moves: Sequence[Move]) -> list[Move]:
     elif view.options["miss"] == "per_trick":
         table.aim = Aim(left, left)
     else:
-        return one_of_each(moves, table.between)
+        return apart(table, moves)
     return sensible_cards(table, moves)
 
 
