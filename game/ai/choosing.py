@@ -19,7 +19,18 @@ from mypy_extensions import i64
 
 from game.ai.chances import Chances, Weights
 from game.ai.playouts import Policy, S, one_of_each, others_hold
-from game.rules.cards import SINGLE, SUIT_SETS, SUIT_SIZE, SUITS, count_in, count_in_suit, highest_in, lowest_in
+from game.rules.cards import (
+    SINGLE,
+    SUIT_CARDS,
+    SUIT_COUNTS,
+    SUIT_SETS,
+    SUIT_SIZE,
+    SUITS,
+    count_in,
+    count_in_suit,
+    highest_in,
+    lowest_in,
+)
 from game.rules.dealers_dilemma import TRICKS, DealersDilemmaState, score
 from game.rules.moves import Move
 from game.rules.oh_hell import OhHellState
@@ -129,11 +140,11 @@ class Choices(Policy[S]):
             return cards
         need = self.wanted(state, seat)
         want: i64 = 0 if need <= 0 else 2 if need >= left else 1
-        tight = -left
+        beyond = -left
         other: i64
         for other in range(self._opponents + 1):
-            tight += max(0, self.wanted(state, other))
-        tight = max(LEAST_TIGHT, min(MOST_TIGHT, tight))
+            beyond += max(0, self.wanted(state, other))
+        tight = float(max(LEAST_TIGHT, min(MOST_TIGHT, beyond)))
         chances = self._chances
         surplus = chances.of_hand(hand, out, left, trump) - float(need)
         surplus = max(-MOST_SURPLUS, min(MOST_SURPLUS, surplus))
@@ -150,14 +161,14 @@ class Choices(Policy[S]):
             if not rest:
                 continue
             lowest, highest = lowest_in(rest), highest_in(rest)
-            of_suit = out & SUIT_SETS[suit]
+            first = SUIT_SIZE * suit
+            out_of_suit = out >> first & SUIT_CARDS
             others = float(count_in_suit(hand, suit) - 1)
             while rest:
                 card = lowest_in(rest)
                 single = SINGLE[card]
                 rest ^= single
                 chance = chances.each[card]
-                square = chance * chance
                 occasion: i64
                 least, most = least_winner, most_winner
                 if not on_table:
@@ -168,15 +179,14 @@ class Choices(Policy[S]):
                     occasion = 6 if single & to_follow else 8 if single & trumps else 7
                     least, most = least_loser, most_loser
                 at = (occasion * 3 + want) * WIDTH
-                lower = count_in(of_suit & (single - 1))
-                higher = count_in(of_suit) - lower
+                higher = SUIT_COUNTS[out_of_suit >> card - first]
+                lower = SUIT_COUNTS[out_of_suit] - higher
                 score = (
                     weights[at]
-                    + weights[at + 1] * chance
-                    + weights[at + 2] * square
-                    + surplus * (weights[at + 3] * chance + weights[at + 4] * square)
+                    + chance * (weights[at + 1] + weights[at + 2] * chance)
+                    + surplus * chance * (weights[at + 3] + weights[at + 4] * chance)
                     + weights[at + 9] * others
-                    + float(tight) * (weights[at + 14] + weights[at + 15] * chance)
+                    + tight * (weights[at + 14] + weights[at + 15] * chance)
                 )
                 if card == lowest:
                     score += weights[at + 5]
