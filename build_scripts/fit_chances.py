@@ -2,9 +2,8 @@
 
     python build_scripts/fit_chances.py oh_hell|dealers_dilemma|trick_or_bid [MATCHES] [SEED]
 
-The figures are the WEIGHTS of the game's module in game/ai; where players call, CALL_WEIGHTS follow: fitted to hands of
-players who are to call, and to nothing later. Fitting changes how the players call, so run it, write the figures down,
-and run it again until they settle.
+The figures are the WEIGHTS of the game's module in game/ai. Fitting changes how the players call, so run it, write the
+figures down, and run it again until they settle.
 """
 
 import sys
@@ -45,20 +44,19 @@ def rows_of(player: ModuleType, view: AnyView) -> list[tuple[Card, int, list[flo
     ]
 
 
-def collect(key: str, matches: int, seed: int) -> tuple[list[list[Row]], list[list[Row]]]:
-    """Rows for each kind of card, with whether the card won its trick: of all moments looked at, and of calls alone.
+def collect(key: str, matches: int, seed: int) -> list[list[Row]]:
+    """Rows for each kind of card, with whether the card won its trick.
 
     The moments are a seat's turn to call and the start of each trick.
     """
     game, player = GAMES[key], PLAYERS[key]
     rows: list[list[Row]] = [[], [], []]
-    calls: list[list[Row]] = [[], [], []]
     rng = Random(seed)
     for number in range(matches):
         players = (game.players[0], *game.players)[number % (1 + len(game.players))]
         options = {"order": ("up", "down")[number % 2]} if key == "oh_hell" else {}
         state = game.new(players, options, number % players)
-        pending: list[tuple[str, Card, int, list[float]]] = []  # with the phase that a row comes from
+        pending: list[tuple[Card, int, list[float]]] = []
         while not state.over:
             if state.needs_deal:
                 state.begin_hand(game.shuffle_deal(state, stream(seed, f"fit {number} {state.hand_no}")))
@@ -66,21 +64,18 @@ def collect(key: str, matches: int, seed: int) -> tuple[list[list[Row]], list[li
             seat = state.to_act
             view = game.observe(state, seat)
             if view.phase == CALL:
-                pending += [(CALL, *row) for row in rows_of(player, view)]
+                pending += rows_of(player, view)
             elif view.phase == PLAY and not view.trick:
                 for other in range(players):
-                    pending += [(PLAY, *row) for row in rows_of(player, game.observe(state, other))]
+                    pending += rows_of(player, game.observe(state, other))
             done = len(state.results)
             level = "hard" if view.phase not in (CHOOSE, LAY) or rng.random() < 0.9 else "medium"
             state.apply(player.weigh(view, level, rng)[0][0])
             if len(state.results) > done:
                 won = winning_cards(state.tricks)
-                for phase, card, kind, values in pending:
-                    row = (values, 1.0 if card in won else 0.0)
-                    rows[kind].append(row)
-                    if phase == CALL:
-                        calls[kind].append(row)
-    return rows, calls
+                for card, kind, values in pending:
+                    rows[kind].append((values, 1.0 if card in won else 0.0))
+    return rows
 
 
 def winning_cards(tricks: Sequence[Trick]) -> set[Card]:
@@ -124,16 +119,19 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return [rows[i][size] / rows[i][i] for i in range(size)]
 
 
+def print_chances(name: str, kinds: list[list[Row]]) -> None:
+    """Fit each kind of card, and print the figures under their name."""
+    print(name)
+    for rows in kinds:
+        print(f"    ({', '.join(f'{weight:.3f}' for weight in fit(rows))}),")
+
+
 def main() -> None:
     """Collect, fit and print."""
     key = sys.argv[1]
     matches = int(sys.argv[2]) if len(sys.argv) > 2 else 60
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    for name, kinds in zip(("WEIGHTS", "CALL_WEIGHTS"), collect(key, matches, seed), strict=True):
-        if any(kinds):
-            print(name)
-            for rows in kinds:
-                print(f"    ({', '.join(f'{weight:.3f}' for weight in fit(rows))}),")
+    print_chances("WEIGHTS", collect(key, matches, seed))
 
 
 if __name__ == "__main__":

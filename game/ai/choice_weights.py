@@ -1,4 +1,4 @@
-"""The weights of the model of choices (game/ai/choosing.py), as build_scripts/fit_choices.py prints them."""
+"""The weights of the model of choices (game/ai/choosing.py), as build_scripts/fit_experts.py prints them."""
 
 from typing import Final
 

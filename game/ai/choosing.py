@@ -3,7 +3,7 @@
 Playouts go by it, as what comes of a hand depends on how well those play who play it out. Each card that may be played
 has a score, the weighed sum of its features (FEATURES), with weights for each of the occasions at which a card can be
 played and for how much its player wants tricks; it is played with a chance in proportion to e to the score, which is
-a log-linear model of choice. ``build_scripts/fit_choices.py`` fits the weights.
+a log-linear model of choice. ``build_scripts/fit_experts.py`` fits the weights.
 
 Like all playouts the model looks at a State in which all cards lie open, but judges by what any player could know or
 soon will: what is in one's own hand, which cards are out, what is on the table, and who still wants tricks.

@@ -21,7 +21,7 @@ from game.rules.registry import GAMES
 from tests.ai.test_oh_hell import GAME, hand_of
 from tests.rules.playing import play_texts
 
-fitting = pytest.importorskip("build_scripts.fit_choices", reason="fitting needs scipy")
+fitting = pytest.importorskip("build_scripts.fit_experts", reason="fitting needs scipy")
 
 DRAWS = 4000
 FITTED = 40  # hands
@@ -128,7 +128,7 @@ def test_choices_made_by_the_model_are_fitted_by_one_as_good() -> None:
     half = len(made) // 2
     fitted, tested = fitting.Sample(made[:half]), fitting.Sample(made[half:])
     truth = [weight for row in OH_HELL for weight in row]
-    right, surprise = tested.foretold(fitting.fit(fitted))
+    right, surprise = tested.foretold(fitting.fit_choices(fitted))
     best_right, least_surprise = tested.foretold(fitting.np.array(truth))
     knows_nothing = tested.foretold(fitting.np.zeros(len(truth)))[1]
     assert surprise < (least_surprise + knows_nothing) / 2

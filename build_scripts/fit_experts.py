@@ -1,10 +1,11 @@
-"""Fit the model of what experts play to hands of theirs, and print its weights.
+"""Fit to hands of experts what their search goes by, and print it.
 
-    python build_scripts/fit_choices.py oh_hell|dealers_dilemma [HANDS] [SEED]
+    python build_scripts/fit_experts.py oh_hell|dealers_dilemma [HANDS] [SEED]
 
-The figures are those of game/ai/choice_weights.py. Experts search by the model, so once new figures stand there, run it
-again until what it foretells of hands that it was not fitted to, which is printed too, grows no more. Some 3,000 hands
-are needed; do that with a compiled copy on the path (``compile_game.py``).
+First the model of what they play, which stands in game/ai/choice_weights.py; then, where players call, the chances of
+cards in hands as dealt, which are CALL_WEIGHTS of the game's module. Experts search by these figures, so once new ones
+stand there, run it again until what the model foretells of hands that it was not fitted to grows no more. Some 3,000
+hands are needed; do that with a compiled copy on the path (``compile_game.py``).
 """
 
 import sys
@@ -17,13 +18,14 @@ from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
 from build_scripts.arena import Rules
+from build_scripts.fit_chances import Row, print_chances, rows_of, winning_cards
 from game.ai import dealers_dilemma, oh_hell
 from game.ai.alike import alike_of
 from game.ai.chances import Weights
 from game.ai.choosing import FEATURES, OCCASIONS, WANTS, CallPlay, Choices, DilemmaPlay
 from game.ai.player import EXPERT, choose
-from game.rules.cards import cards_in
-from game.rules.game import PLAY
+from game.rules.cards import Card, cards_in
+from game.rules.game import CALL, PLAY
 from game.rules.registry import GAMES
 from game.rules.shuffle import stream
 
@@ -108,21 +110,41 @@ def hand_of(key: str, number: int, seed: int) -> AnyState:
     return state
 
 
-def collect(key: str, hands: int, seed: int) -> Iterator[list[Decision]]:
-    """The decisions of experts, by hands."""
+class Hand(NamedTuple):
+    """What is to be learned from a hand.
+
+    Attributes:
+        decisions: Between cards.
+        dealt: By kind of card, the cards of those who were to call, with whether they won a trick.
+    """
+
+    decisions: list[Decision]
+    dealt: list[list[Row]]
+
+
+def collect(key: str, hands: int, seed: int) -> Iterator[Hand]:
+    """Hands between experts."""
     game = GAMES[key]
     by_players = {players: Features(key, players) for players in TABLES[key]}
     for number in range(hands):
         state = hand_of(key, number, seed)
-        found = []
+        found: list[Decision] = []
+        pending: list[tuple[Card, int, list[float]]] = []
         while not (state.needs_deal or state.over):
-            move = choose(game.observe(state, state.to_act), EXPERT, number)
+            view = game.observe(state, state.to_act)
+            move = choose(view, EXPERT, number)
             if state.phase is PLAY:
                 decision = by_players[state.players].decision(state, move)
                 if decision:
                     found.append(decision)
+            elif state.phase is CALL:
+                pending += rows_of(oh_hell, view)
             state.apply(move)
-        yield found
+        won = winning_cards(state.tricks)
+        dealt: list[list[Row]] = [[], [], []]
+        for card, kind, values in pending:
+            dealt[kind].append((values, 1.0 if card in won else 0.0))
+        yield Hand(found, dealt)
 
 
 class Sample:
@@ -160,7 +182,7 @@ class Sample:
         return float((chosen >= likeliest).mean()), -float(np.log(chosen).mean())
 
 
-def fit(sample: Sample) -> Any:  # noqa: ANN401 - an array of floats
+def fit_choices(sample: Sample) -> Any:  # noqa: ANN401 - an array of floats
     """The weights that foretell choices best."""
     start = np.zeros(ROWS * WIDTH)
     return minimize(sample.loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 500}).x
@@ -173,14 +195,16 @@ def main() -> None:
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     by_hand = list(collect(key, hands, seed))
     parts: list[list[Decision]] = [[], []]
-    for number, decisions in enumerate(by_hand):
-        parts[number % TESTED == 0].extend(decisions)
-    right, surprise = Sample(parts[1]).foretold(fit(Sample(parts[0])))
+    for number, hand in enumerate(by_hand):
+        parts[number % TESTED == 0].extend(hand.decisions)
+    right, surprise = Sample(parts[1]).foretold(fit_choices(Sample(parts[0])))
     print(f"# Of {len(parts[1])} choices not fitted to {100 * right:.1f} % foretold, surprise {surprise:.3f}.")
     print(f"{key.upper()}: Final[Weights] = (")
-    for row in fit(Sample(parts[0] + parts[1])).reshape(ROWS, WIDTH):
+    for row in fit_choices(Sample(parts[0] + parts[1])).reshape(ROWS, WIDTH):
         print(f"    ({', '.join(f'{weight:.2f}' for weight in row + 0.0)}),")
     print(")")
+    if key == "oh_hell":
+        print_chances("CALL_WEIGHTS", [[row for hand in by_hand for row in hand.dealt[kind]] for kind in range(3)])
 
 
 if __name__ == "__main__":
