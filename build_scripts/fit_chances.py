@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from game.ai import dealers_dilemma, oh_hell, trick_or_bid
 from game.ai.chances import FEATURES, card_kind, features
 from game.ai.exactly import pressure_in_play
-from game.rules.cards import NO_CARD, Card, cards_in, set_of
+from game.rules.cards import NO_CARD, Card, CardSet, cards_in, set_of
 from game.rules.game import CALL, CHOOSE, LAY, PLAY
 from game.rules.registry import GAMES
 from game.rules.shuffle import stream
@@ -27,15 +27,23 @@ Row = tuple[list[float], float]
 PLAYERS: dict[str, ModuleType] = {"oh_hell": oh_hell, "dealers_dilemma": dealers_dilemma, "trick_or_bid": trick_or_bid}
 
 
-def rows_of(player: ModuleType, view: AnyView) -> list[tuple[Card, int, list[float]]]:
-    """Each card of a hand with its kind and features, as the computer player sees them."""
-    hand = set_of(view.hand)
+def rows_of(player: ModuleType, view: AnyView, kept: CardSet = 0) -> list[tuple[Card, int, list[float]]]:
+    """Each card of a hand with its kind and features, as the computer player sees them.
+
+    Args:
+        player: The module of the game's computer player.
+        view: What it knows.
+        kept: The cards that a bid leaves; the whole hand if there are none.
+    """
     forced = getattr(view, "forced", NO_CARD)
+    own = set_of(view.hand)
+    hand = kept or own
     if forced != NO_CARD and view.seat == view.dealer:
         hand |= 1 << forced
     size = hand.bit_count()
-    pool = player.unseen(view) & ~hand
-    heard = player.pressure(view) if view.phase == CALL else pressure_in_play(player.wanted_tricks(view), size)
+    pool = player.unseen(view) & ~(own | hand)
+    told = view.phase in (CALL, LAY)
+    heard = player.pressure(view) if told else pressure_in_play(player.wanted_tricks(view), size)
     opponents = view.players - 1
     held = min(1.0, size * opponents / max(1, pool.bit_count()))
     return [

@@ -2,10 +2,10 @@
 
     python build_scripts/fit_experts.py oh_hell|dealers_dilemma [HANDS] [SEED]
 
-First the model of what they play, which stands in game/ai/choice_weights.py; then, where players call, the chances of
-cards in hands as dealt, which are CALL_WEIGHTS of the game's module. Experts search by these figures, so once new ones
-stand there, run it again until what the model foretells of hands that it was not fitted to grows no more. Some 3,000
-hands are needed; do that with a compiled copy on the path (``compile_game.py``).
+First the model of what they play, which stands in game/ai/choice_weights.py; then the chances of cards in hands that
+are to be called or bid on, which are CALL_WEIGHTS or LAY_WEIGHTS of the game's module. Experts go by these figures, so
+once new ones stand there, run it again until what the model foretells of hands that it was not fitted to grows no more.
+Some 3,000 hands are needed; do that with a compiled copy on the path (``compile_game.py``).
 """
 
 import sys
@@ -24,8 +24,9 @@ from game.ai.alike import alike_of
 from game.ai.chances import Weights
 from game.ai.choosing import FEATURES, OCCASIONS, WANTS, CallPlay, Choices, DilemmaPlay
 from game.ai.player import EXPERT, choose
-from game.rules.cards import Card, cards_in
-from game.rules.game import CALL, PLAY
+from game.rules.cards import Card, cards_in, set_of
+from game.rules.game import CALL, LAY, PLAY
+from game.rules.moves import first_of, second_of
 from game.rules.registry import GAMES
 from game.rules.shuffle import stream
 
@@ -35,6 +36,7 @@ WIDTH: Final = len(FEATURES)
 ROW_STEP: Final = 0.25  # by which rows are told apart
 RIDGE: Final = 2.0  # what keeps the weights of rare occasions small
 TABLES: Final = {"oh_hell": (4, 3, 4, 5, 4, 6, 4, 7), "dealers_dilemma": (3,)}  # players, in turn
+CHANCES: Final = {"oh_hell": "CALL_WEIGHTS", "dealers_dilemma": "LAY_WEIGHTS"}
 FEWEST_TRICKS: Final = 3
 MOST_TRICKS: Final = 12
 TESTED: Final = 5  # of so many hands one is not fitted to but tested with
@@ -115,7 +117,7 @@ class Hand(NamedTuple):
 
     Attributes:
         decisions: Between cards.
-        dealt: By kind of card, the cards of those who were to call, with whether they won a trick.
+        dealt: By kind of card, the cards of those who called or bid, with whether they won a trick.
     """
 
     decisions: list[Decision]
@@ -139,6 +141,9 @@ def collect(key: str, hands: int, seed: int) -> Iterator[Hand]:
                     found.append(decision)
             elif state.phase is CALL:
                 pending += rows_of(oh_hell, view)
+            elif state.phase is LAY:
+                kept = set_of(view.hand) & ~set_of([first_of(move), second_of(move)])
+                pending += rows_of(dealers_dilemma, view, kept)
             state.apply(move)
         won = winning_cards(state.tricks)
         dealt: list[list[Row]] = [[], [], []]
@@ -203,8 +208,7 @@ def main() -> None:
     for row in fit_choices(Sample(parts[0] + parts[1])).reshape(ROWS, WIDTH):
         print(f"    ({', '.join(f'{weight:.2f}' for weight in row + 0.0)}),")
     print(")")
-    if key == "oh_hell":
-        print_chances("CALL_WEIGHTS", [[row for hand in by_hand for row in hand.dealt[kind]] for kind in range(3)])
+    print_chances(CHANCES[key], [[row for hand in by_hand for row in hand.dealt[kind]] for kind in range(3)])
 
 
 if __name__ == "__main__":

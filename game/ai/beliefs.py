@@ -7,8 +7,7 @@ Dealer's Dilemma), in ``side_beliefs`` (Bid Whist) and in ``twin_beliefs`` (Tric
 from typing import Final
 
 from game.ai.believing import Beliefs
-from game.ai.dealers_dilemma import WEIGHTS as DILEMMA_WEIGHTS
-from game.ai.dealers_dilemma import target
+from game.ai.dealers_dilemma import LAY_WEIGHTS, target
 from game.ai.expected_tricks import Expected
 from game.ai.oh_hell import WEIGHTS as OH_HELL_WEIGHTS
 from game.ai.oh_hell import dealt_hands
@@ -64,7 +63,7 @@ class DealersDilemmaBeliefs(Beliefs):
         super().__init__(worlds)
         view = worlds.view
         shown = set_of(card for bid in view.bids if bid for card in bid[1:] if card != NO_CARD)
-        expected = Expected(DILEMMA_WEIGHTS, DILEMMA_DECK & ~shown, TRICKS, view.players - 1, view.trump, 0.0)
+        expected = Expected(LAY_WEIGHTS, DILEMMA_DECK & ~shown, TRICKS, view.players - 1, view.trump, 0.0)
         self._expected = expected
         self._aims: list[float] = []
         self._played: list[CardSet] = []

@@ -5,8 +5,9 @@ to a distribution, and each way of laying the pair is worth what it pays on that
 choice by the best bid it allows.
 
 Levels: ``easy`` counts high cards, lays the pair nearest to its count, and remembers only the trick on the table;
-``medium`` weighs bids and remembers every card, and plays by rules of thumb; ``hard`` also reads voids and bids and
-weighs each card by the points it leads to, which ``sampled`` then searches.
+``medium`` weighs bids and remembers every card, and plays by rules of thumb; ``hard`` knows how the hands that bids
+leave fare in strong play, also reads voids and bids, and weighs each card by the points it leads to, which ``sampled``
+then searches.
 """
 
 from collections.abc import Sequence
@@ -32,6 +33,12 @@ WEIGHTS: Final[Weights] = (
     (0.077, -1.554, 0.067, 4.294, 2.187, 0.331, 0.035, 0.331, 2.221, -0.077, 0.182),
     (-0.839, -0.575, -0.050, 1.037, -1.183, 1.008, -0.909, -0.620, 3.777, 0.839, -1.140),
     (-0.726, -1.376, 0.060, 1.064, 0.805, 1.113, -0.403, 0.000, 0.000, 0.726, -0.196),
+)
+# Of hands that a bid leaves, fitted to what they won in the hands of experts: printed by build_scripts/fit_experts.py.
+LAY_WEIGHTS: Final[Weights] = (
+    (0.176, -1.219, 0.057, 2.974, 2.531, 0.177, 0.018, 0.177, 2.548, -0.176, -0.006),
+    (-0.518, -0.171, -0.116, 0.873, -1.972, 0.759, -0.052, -0.412, 2.466, 0.518, -0.722),
+    (-0.210, -0.936, 0.011, 1.338, -0.282, 0.536, -0.021, 0.000, 0.000, 0.210, -1.095),
 )
 
 
@@ -106,14 +113,14 @@ def _weigh_bids(view: DealersDilemmaView, hand: CardSet, trump: Suit, level: str
         must_lead = view.forced
     forced = 1 << must_lead if must_lead != NO_CARD else 0
     pool = unseen(view) & ~hand
-    heard = pressure(view) if level not in (EASY, MEDIUM) else 0.0
+    weights, heard = (WEIGHTS, 0.0) if level in (EASY, MEDIUM) else (LAY_WEIGHTS, pressure(view))
     by_pair: dict[CardSet, Sequence[float]] = {}
     for pair in combinations(cards_in(hand), 2):
         rest = hand & ~set_of(pair) | forced
         if level == EASY:
             by_pair[set_of(pair)] = _beginners_spread(rest, trump)
         else:
-            by_pair[set_of(pair)] = sum_distribution(card_chances(WEIGHTS, view, rest, pool, trump, heard).values())
+            by_pair[set_of(pair)] = sum_distribution(card_chances(weights, view, rest, pool, trump, heard).values())
     worth = []
     for move in laid_bids(hand):
         spread = by_pair[1 << first_of(move) | 1 << second_of(move)]
