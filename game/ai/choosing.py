@@ -36,13 +36,13 @@ from game.rules.moves import Move
 from game.rules.oh_hell import OhHellState
 from game.rules.random_play import SEED_MASK, next_seed
 
-OCCASIONS: Final = (
+OCCASIONS: Final = (  # the order counts: Choices.weigh knows them by number
     "lead",
     "lead of a trump",
-    "win for good",  # as the last to the trick
-    "win by a trump for good",  # played to another suit, as the next but one
+    "win as the last to the trick",
+    "ruff as the last to the trick",
     "win so far",
-    "win so far by a trump",
+    "ruff and win so far",
     "lose",
     "discard",
     "discard of a trump",
