@@ -1,7 +1,7 @@
 """Calling in Oh Hell: what the cards promise and what sampled deals come to, half and half.
 
-Neither is off on average, and they are wrong about different hands: playouts know the calls of others, the promise knows
-how experts fare.
+Neither is off on average, and they are wrong about different hands: playouts know the calls of others, the promise
+knows how experts fare.
 """
 
 from random import Random
